@@ -8,6 +8,20 @@ internal import TransitHTTP
 /// and 401 is used for a bad key, a key of the wrong kind and an IP address that the app does not
 /// list.
 enum KakaoLocalErrors {
+  /// Reads a body.
+  ///
+  /// - Throws: `TransitError` with the code of the service's own error.
+  static func root(of response: Response) throws -> WireValue {
+    let root: WireValue
+    do {
+      root = try WireValue.read(response.body)
+    } catch {
+      throw statusError(of: response) ?? error
+    }
+    if let error = error(in: root, of: response) ?? statusError(of: response) { throw error }
+    return root
+  }
+
   /// Returns the error in a body; `nil` if there is none.
   ///
   /// There are two forms: this service's `errorType` and `message`, sometimes with `code`, and the

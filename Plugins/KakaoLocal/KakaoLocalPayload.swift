@@ -8,17 +8,7 @@ extension Envelope {
   /// - Throws: `TransitError` with the code of the service's own error; `malformed` if the body has
   ///   no documents.
   static func kakaoLocal(_ response: Response) throws -> Envelope {
-    let root: WireValue
-    do {
-      root = try WireValue.read(response.body)
-    } catch {
-      throw KakaoLocalErrors.statusError(of: response) ?? error
-    }
-    if let error = KakaoLocalErrors.error(in: root, of: response)
-      ?? KakaoLocalErrors.statusError(of: response)
-    {
-      throw error
-    }
+    let root = try KakaoLocalErrors.root(of: response)
     // Accepts a list, one document in its place, or an empty value in any form, but not a non-blank
     // text, a number or a flag.
     guard case .object(let fields) = root, let documents = fields["documents"],

@@ -17,12 +17,12 @@ package struct KakaoLocalProvider: TransitProvider {
         name: .kakao, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
         page: "https://developers.kakao.com", dailyCalls: 100_000)
     ],
-    services: [.kakaoLocal])
+    services: [.kakaoLocal, .kakaoRouting])
 
   package static let endpoints: [any Endpoint.Type] = [
     KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalNearbyStations.self,
     KakaoLocalCategorySearch.self, KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self,
-    KakaoLocalPointAddress.self,
+    KakaoLocalPointAddress.self, KakaoTransitWays.self, KakaoWalk.self,
   ]
 
   package static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]

@@ -14,6 +14,7 @@ extension ProviderManifest {
       .dataGoKr("서울특별시_노선정보조회 서비스", 15_000_193, dailyCalls: 1_000),
       .dataGoKr("서울특별시_버스도착정보조회 서비스", 15_000_314, dailyCalls: 1_000),
       .dataGoKr("서울특별시_버스위치정보조회 서비스", 15_000_332, dailyCalls: 1_000),
+      .dataGoKr("서울특별시_대중교통환승경로 조회 서비스", 15_000_414, dailyCalls: 1_000),
     ],
     services: [.topis])
 }

@@ -12,7 +12,8 @@ package struct SeoulBusProvider: TransitProvider {
     StopNameSearch.self, StopsNear.self, RouteSearch.self, RoutesAtStop.self, RouteDetails.self,
     RouteStops.self, RoutePath.self, StopServiceSpan.self, StopArrivals.self,
     LowFloorStopArrivals.self, RouteArrivals.self, PassingArrivals.self,
-    LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self,
+    LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self, BusPathSearch.self,
+    RailPathSearch.self, MixedPathSearch.self,
   ]
 
   package static let probes: [any Endpoint] = [StopArrivals(number: "22009")]

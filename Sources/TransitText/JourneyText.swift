@@ -63,7 +63,8 @@ package struct JourneyText: Localized {
   package func facts(_ journey: Journey) -> [String] {
     let fare = journey.fare.map { fare in
       let won = Words.won(fare.won)
-      return say(fare.highestWon.map { .between(won, .won($0)) } ?? won) + (fare.isComplete ? "" : " (\(say(.baseFare)))")
+      return say(fare.highestWon.map { .between(won, .won($0)) } ?? won)
+        + (fare.isComplete ? "" : " (\(say(.baseFare)))")
     }
     return journey.bestFor.map { say($0.words) }
       + [journey.timeBasis.words.map(say), fare].compactMap(\.self)

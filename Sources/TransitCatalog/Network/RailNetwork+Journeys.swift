@@ -62,12 +62,6 @@ extension RailNetwork {
   /// Whether trains of the network call at an end, or within walking distance of it.
   package func serves(_ end: JourneyQuery.End) -> Bool { !ends(of: end).isEmpty }
 
-  /// Returns the seconds of a walk through streets between two positions, and its metres.
-  private static func walk(from: Coordinate, to: Coordinate) -> (seconds: Int, meters: Int) {
-    let meters = (from.distance(to: to) * detour).rounded()
-    return (Int((meters / pace).rounded()), Int(meters))
-  }
-
   // MARK: ends
 
   /// The end as a place if trains stop at none of its platforms.
@@ -102,8 +96,10 @@ extension RailNetwork {
       }
       .filter { $0.1 <= Self.walkRadius }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
       return near.prefix(Self.mostPlatforms).map { index, _ in
-        let walk = Self.walk(from: position, to: table.stations[index].coordinate)
-        return RailPlanner.End(station: index, seconds: walk.seconds, meters: walk.meters)
+        let walk = Journey.Leg(
+          walkFrom: Journey.Stop(name: "", coordinate: position), to: stop(index))
+        return RailPlanner.End(
+          station: index, seconds: walk.seconds ?? 0, meters: walk.meters ?? 0)
       }
     }
   }
@@ -153,12 +149,7 @@ extension RailNetwork {
     return Journey(legs: legs, sources: [SourceMark(.catalog, .catalog)])
   }
 
-  private func stop(_ index: Int) -> Journey.Stop {
-    let station = table.stations[index]
-    return Journey.Stop(
-      name: station.name, identifiers: IdentifierSet(station.identifiers),
-      coordinate: station.coordinate)
-  }
+  private func stop(_ index: Int) -> Journey.Stop { Journey.Stop(table.stations[index]) }
 
   private func leg(_ ride: RailPlanner.Ride, before next: RailPlanner.Ride?) -> Journey.Leg {
     let pattern = patterns[ride.pattern]
@@ -203,14 +194,10 @@ extension RailNetwork {
   private func walk(
     of end: JourneyQuery.End, _ platform: Journey.Stop, isAccess: Bool
   ) -> Journey.Leg? {
-    guard case .place(let name, let position) = end, let there = platform.coordinate else {
-      return nil
-    }
+    guard case .place(let name, let position) = end else { return nil }
     let place = Journey.Stop(name: name, coordinate: position)
-    let walk = Self.walk(from: position, to: there)
     return Journey.Leg(
-      .walk, from: isAccess ? place : platform, to: isAccess ? platform : place,
-      seconds: walk.seconds, meters: walk.meters, isEstimated: true)
+      walkFrom: isAccess ? place : platform, to: isAccess ? platform : place)
   }
 
   // MARK: fare
@@ -256,11 +243,9 @@ extension RailNetwork {
     guard query.via.isEmpty, let start = position(query.from), let goal = position(query.to),
       start.distance(to: goal) <= Self.walkRadius
     else { return nil }
-    let walk = Self.walk(from: start, to: goal)
     let leg = Journey.Leg(
-      .walk, from: Journey.Stop(name: query.from.name, coordinate: start),
-      to: Journey.Stop(name: query.to.name, coordinate: goal), seconds: walk.seconds,
-      meters: walk.meters, isEstimated: true)
+      walkFrom: Journey.Stop(name: query.from.name, coordinate: start),
+      to: Journey.Stop(name: query.to.name, coordinate: goal))
     return Journey(
       legs: [leg], bestFor: JourneyQuery.Preference.allCases,
       sources: [SourceMark(.catalog, .catalog)])

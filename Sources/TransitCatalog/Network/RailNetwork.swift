@@ -17,16 +17,12 @@ package struct RailNetwork: Sendable {
     ] + StationTable.attributions
 
   /// Seconds of waiting at a change, half of a common interval.
-  package static let wait = 120
+  package static let wait = Journey.Mode.rail.meanWait
   /// What an adult pays less who boards before 06:30, in won.
   package static let earlyDiscount = 310
   /// Seconds of a walk between two lines that no table has.
   static let unknownWalk = 240
   static let unknownMeters = 288
-  /// Metres a second on foot, as the operators' table of walks has it.
-  static let pace = 1.2
-  /// How much longer a way through streets is than the straight line.
-  static let detour = 1.3
 
   let table: StationTable
   /// The day of the section times, YYYY-MM-DD.

@@ -5,6 +5,8 @@ package import Foundation
 public enum Lifetime: Hashable, Sendable {
   /// Live values, valid for this long after they were received.
   case live(Duration)
+  /// Values whose terms of use allow no storing: valid for this long, and kept only in memory.
+  case transient(Duration)
   /// Tables and timetables that rarely change, valid for this long after they were received.
   case lasting(Duration)
   /// Tables that the service renews once a day at this hour, 0 to 23, Korean time.
@@ -18,7 +20,7 @@ public enum Lifetime: Hashable, Sendable {
   /// Returns when a response received at that time expires.
   package func expiration(from moment: Date) -> Date {
     switch self {
-    case .live(let duration), .lasting(let duration):
+    case .live(let duration), .transient(let duration), .lasting(let duration):
       moment.addingTimeInterval(duration / .seconds(1))
     case .daily(let hour):
       Self.next(multipleOf: 86_400, shiftedBy: TimeInterval(hour) * 3600, after: moment)
@@ -45,7 +47,7 @@ public enum Lifetime: Hashable, Sendable {
     case .lasting(let duration): max(duration, .seconds(2 * 3600))
     case .daily: .seconds(30 * 86_400)
     case .periodic: .seconds(6 * 3600)
-    case .immutable: .zero
+    case .transient, .immutable: .zero
     }
   }
 

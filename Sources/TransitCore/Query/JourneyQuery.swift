@@ -45,6 +45,14 @@ public struct JourneyQuery: Hashable, Sendable {
       case .place(let name, _): name
       }
     }
+
+    /// The position; `nil` for a station whose position is unknown.
+    public var coordinate: Coordinate? {
+      switch self {
+      case .station(let station): station.coordinate
+      case .place(_, let coordinate): coordinate
+      }
+    }
   }
 
   /// When to travel.

@@ -129,6 +129,7 @@ extension Call {
     }
     (entry.end, entry.lastEnd) = (end, lastEnd)
     control.memory.save(entry, for: key)
+    if case .transient = endpoint.lifetime { return false }
     let longest = moment.addingTimeInterval(30 * 86_400)
     await control.store.save(
       try StoredAnswer.encode(copy, at: clock.now()), for: stored, until: min(lastEnd, longest),
