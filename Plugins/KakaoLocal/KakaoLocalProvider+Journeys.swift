@@ -44,8 +44,8 @@ extension KakaoLocalProvider: JourneyPlanning {
   private func walk(
     from start: Journey.Stop?, to goal: Journey.Stop?
   ) async throws -> Journey.Leg? {
-    guard let start, let goal, !start.isAt(goal), let from = start.coordinate,
-      let to = goal.coordinate
+    guard let start, let goal, let from = start.coordinate, let to = goal.coordinate,
+      from.distance(to: to) > Self.shortWalk
     else { return nil }
     do {
       let client = client
@@ -61,6 +61,8 @@ extension KakaoLocalProvider: JourneyPlanning {
   }
 
   private static let patience = Duration.seconds(2)
+  /// The metres below which an estimate is within a minute, and not worth a call.
+  private static let shortWalk = 150.0
 }
 
 extension JourneyQuery.End {

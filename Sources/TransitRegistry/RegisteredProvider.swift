@@ -44,6 +44,13 @@ final class RegisteredProvider: Sendable {
 
   var id: ProviderID { manifest.id }
 
+  /// Whether so few calls a day are allowed for journeys that they are only made on demand.
+  var hasFewJourneys: Bool {
+    endpoints.map { $0.operation }.contains {
+      $0.capability == .journeys && $0.quota.dailyCalls.map { $0 < 100 } ?? false
+    }
+  }
+
   /// Returns whether the provider has a capability.
   func has(_ capability: Capability) -> Bool { provider.has(capability) }
 

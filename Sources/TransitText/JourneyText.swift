@@ -67,7 +67,9 @@ package struct JourneyText: Localized {
         + (fare.isComplete ? "" : " (\(say(.baseFare)))")
     }
     return journey.bestFor.map { say($0.words) }
-      + [journey.timeBasis.words.map(say), fare].compactMap(\.self)
+      + [
+        journey.isOutOfService ? say(.notRunningNow) : nil, journey.timeBasis.words.map(say), fare,
+      ].compactMap(\.self)
   }
 
   /// The rows of the parts; a walk and a wait between two rides are one.
@@ -101,9 +103,12 @@ package struct JourneyText: Localized {
   package func live(_ journey: Journey) -> String? {
     guard let first = journey.rides.first, !first.arrivals.isEmpty else { return nil }
     let text = ArrivalText(language: language, now: now, details: [])
-    let times = first.arrivals.prefix(Self.mostTrains).map(text.time).joined(separator: ", ")
+    let times = first.arrivals.prefix(Self.mostTrains).map { arrival in
+      // Of several buses, any will do.
+      (first.lines.count > 1 ? arrival.line + " " : "") + text.time(of: arrival)
+    }.joined(separator: ", ")
     let age = Age(of: first.arrivals.first?.observedAt, at: now).map { " (\(say($0.words)))" } ?? ""
-    return say(.nextTrains(times)) + age
+    return say(first.mode == .bus ? .nextBuses(times) : .nextTrains(times)) + age
   }
 
   // MARK: parts
@@ -117,16 +122,18 @@ package struct JourneyText: Localized {
     let isCircle = leg.direction == .inner || leg.direction == .outer
     let label =
       [
-        leg.isExpress ? say(.express) : nil, names.joined(separator: " / "),
+        leg.isExpress ? say(.express) : nil, leg.mode == .bus ? say(.bus) : nil,
+        names.joined(separator: " / "),
         isCircle ? leg.direction.map { say($0.words) } : nil,
       ].compactMap(\.self).joined(separator: " ")
-    let toward = isCircle ? nil : leg.stops.first.map { say(.toward(name($0, line))) }
+    let toward =
+      isCircle || leg.mode == .bus ? nil : leg.stops.first.map { say(.toward(name($0, line))) }
     let doors = leg.doors.joined(separator: " ")
     return Row(
       label: label, ends: ends(leg, line),
       facts: [
         times(leg), toward, trains(leg), leg.seconds.map { say(.hours(minutes($0))) },
-        say(.stations(leg.stops.count + 1)),
+        stops(leg),
         doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
         leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
       ].compactMap(\.self))
@@ -136,6 +143,13 @@ package struct JourneyText: Localized {
   private func times(_ leg: Journey.Leg) -> String? {
     guard let departsAt = leg.departsAt, let arrivesAt = leg.arrivesAt else { return nil }
     return "\(KoreanTime.clock(departsAt))–\(KoreanTime.clock(arrivesAt))"
+  }
+
+  /// `6개 역`; `nil` if the source does not list the stops.
+  private func stops(_ leg: Journey.Leg) -> String? {
+    guard !leg.stops.isEmpty || leg.direction != nil else { return nil }
+    let count = leg.stops.count + 1
+    return say(leg.mode == .bus ? .busStops(count) : .stations(count))
   }
 
   /// `열차 2132, 2178`

@@ -25,6 +25,7 @@ extension Words {
   static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")
   static let transfer = Words("환승", "change")
   static let walk = Words("도보", "walk")
+  static let bus = Words("버스", "bus")
 
   /// The time of a journey without a timetable.
   static func about(_ duration: Words) -> Words {
@@ -65,6 +66,10 @@ extension Words {
     Words("\(count)개 역", count == 1 ? "1 stop" : "\(count) stops")
   }
 
+  static func busStops(_ count: Int) -> Words {
+    Words("\(count)개 정류장", count == 1 ? "1 stop" : "\(count) stops")
+  }
+
   static func transferDoors(_ doors: String) -> Words {
     Words("빠른 환승 \(doors)", "door \(doors) for the change")
   }
@@ -81,12 +86,19 @@ extension Words {
     Words("다음 열차 \(times)", "next train \(times)")
   }
 
+  static func nextBuses(_ times: String) -> Words {
+    Words("다음 버스 \(times)", "next bus \(times)")
+  }
+
+  /// A journey whose first vehicle does not run at the time of the query.
+  static let notRunningNow = Words("운행 시간 아님", "not running then")
+
   /// No train runs at the time of a query.
   package static let outOfService = Words(
     "열차가 다니지 않는 시간입니다.", "No train runs at that time.")
   package static let fromFirstTrain = Words("첫차부터의 길입니다.", "These begin with the first train.")
   package static let noJourney = Words(
-    "수도권 전철로 가는 길이 없습니다.", "The capital's subway does not connect these.")
+    "가는 길을 찾지 못했습니다.", "No way was found.")
 
   /// An end without a station of the network.
   package static func unserved(_ names: [String]) -> Words {

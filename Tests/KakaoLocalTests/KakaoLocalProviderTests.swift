@@ -22,7 +22,7 @@ struct KakaoLocalProviderTests {
 
   @Test func `the provider finds stations, nearby stations, places and regions`() {
     let provider = provider(StubExchange([:]))
-    #expect(provider.capabilities == [.stations, .nearby, .places, .regions])
+    #expect(provider.capabilities == [.stations, .nearby, .places, .regions, .journeys])
     #expect(provider.manifest.id == "kakao-local")
     let keys = provider.manifest.keys
     #expect(keys.map(\.name) == ["KAKAO_REST_API_KEY"])

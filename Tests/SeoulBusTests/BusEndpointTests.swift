@@ -128,6 +128,7 @@ struct BusEndpointTests {
     #expect(
       provider.capabilities == [
         .stations, .nearby, .routes, .routeStops, .stopRoutes, .arrivals, .vehicles, .serviceSpans,
+        .journeys,
       ])
     #expect(provider.manifest.id == "seoul-bus")
     #expect(SeoulBusProvider.manifest.coverage.includes(anyOf: [.seoul]))

@@ -27,7 +27,9 @@ struct ClockJourneyTests {
     func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
       Answer(positions)
     }
-    func servesJourneys(for query: JourneyQuery) -> Bool { true }
+    func servesJourneys(for query: JourneyQuery) -> Bool {
+      [query.from, query.to].allSatisfy { if case .station = $0 { true } else { false } }
+    }
     func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> { Answer(planned) }
     func noticeLines(at station: SubwayStation) -> [SubwayLine] { station.lines }
     func notices() async throws -> Answer<[Notice]> { Answer(published) }

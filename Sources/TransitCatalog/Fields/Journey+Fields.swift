@@ -20,6 +20,10 @@ extension Journey: Documented {
       { $0.secondsRange.map { [$0.lowerBound, $0.upperBound] } }),
     .timeBasis(\.timeBasis),
     .init(
+      "isOutOfService",
+      "Whether its first vehicle does not run at the time of the query: it begins later, or departsAt "
+        + "is null.", \.isOutOfService),
+    .init(
       "transferCount", "The number of changes from one vehicle to another.", .atLeast(0),
       \.transferCount),
     .init("walkMeters", "The meters on foot.", .atLeast(0), \.walkMeters),

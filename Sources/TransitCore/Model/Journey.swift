@@ -15,6 +15,9 @@ public struct Journey: Codable, Hashable, Sendable {
   public var fare: Fare?
   /// What it is the best journey for, of those that were compared.
   public var bestFor: [JourneyQuery.Preference]
+  /// Whether its first vehicle does not run at the time of the query: it begins with the first one of
+  /// the next service, or its departure is unknown.
+  public var isOutOfService = false
   /// The seconds from leaving to arriving that the source reports; `nil` if they are those of the
   /// legs.
   public var reportedSeconds: Int?

@@ -7,12 +7,12 @@ extension MCPTool {
   static let journeys = MCPTool(
     "journeys", "How to get there",
     """
-    Returns ways from one place to another on the subway of Seoul and the capital area, with when \
-    to leave, transfers, doors and fare; the next train of the first ride is live where the \
-    service reports it. Use it for how to get somewhere, how long it takes or what it costs; use \
-    transit_departures between cities. from and to are stations, places or addresses (강남, \
-    Hongik Univ.). It plans no buses; it avoids stations and sections that Seoul Metro's notices \
-    close. Times are means unless timeBasis says live or timetable.
+    Returns ways from one place to another by the subway of Seoul and the capital area, and by bus \
+    where a service with a key plans it, with when to leave, transfers, doors and fare; the next \
+    vehicle of the first ride is live where the service reports it. Use it for how to get \
+    somewhere, how long it takes or what it costs; use transit_departures between cities. from and \
+    to are stations, places or addresses (강남, Hongik Univ.). It avoids stations and sections that \
+    Seoul Metro's notices close. Times are means unless timeBasis says live or timetable.
     """,
     [
       ToolInput(
@@ -23,6 +23,7 @@ extension MCPTool {
         .depart, "The earliest departure, HH:MM or with a date: 2026-11-21T08:00. By default now."),
       ToolInput(.arrive, "The latest arrival, in the same form."),
       ToolInput(.date, "The date of that time, YYYY-MM-DD. By default the next such time."),
+      ToolInput(.mode, "rail for trains only, bus for buses only. By default both."),
       ToolInput(.fewestTransfers, "true to put the fewest transfers first."),
       ToolInput(.leastWalking, "true to put the least walking first."),
       ToolInput(.alternatives, "true for the times of other ways too, which costs three requests."),

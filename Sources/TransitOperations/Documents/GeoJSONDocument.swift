@@ -48,6 +48,16 @@ package struct GeoJSONDocument: Documented {
       Feature(id: route.id, geometry: .line(path.map(\.coordinate)), thing: .item(.route(route))))
   }
 
+  /// Adds the legs of a journey as lines: along their paths, else from stop to stop.
+  package mutating func add(_ journey: Journey) {
+    for (number, leg) in zip(1..., journey.legs) where leg.mode != .wait {
+      let stops = ([leg.from] + leg.stops + [leg.to]).compactMap(\.coordinate)
+      let path = leg.path.count > 1 ? leg.path : stops
+      guard path.count > 1 else { continue }
+      features.append(Feature(id: "leg-\(number)", geometry: .line(path), thing: .leg(leg)))
+    }
+  }
+
   private struct Feature: Documented {
     let id: String
     let geometry: Geometry
@@ -93,13 +103,24 @@ package struct GeoJSONDocument: Documented {
     case item(SearchItem)
     case bikes(BikeStation)
     case stop(RouteStop)
+    case leg(Journey.Leg)
 
     var item: SearchItem? {
       switch self {
       case .item(let item): item
       case .stop(let stop): .station(stop.stop)
-      case .bikes: nil
+      case .bikes, .leg: nil
       }
+    }
+
+    var leg: Journey.Leg? { if case .leg(let leg) = self { leg } else { nil } }
+
+    /// The lines of a ride, then its ends.
+    var name: String? {
+      item?.name ?? bikes?.name
+        ?? leg.map {
+          ($0.lines.map(\.name) + ["\($0.from.name) → \($0.to.name)"]).joined(separator: " ")
+        }
     }
 
     var bikes: BikeStation? { if case .bikes(let station) = self { station } else { nil } }
@@ -113,11 +134,13 @@ package struct GeoJSONDocument: Documented {
 
     static let fields = Fields<Properties>(
       .init("id", "A stable id.", { $0.thing.item?.id ?? $0.thing.bikes?.id }),
-      .init("name", "The name.", { $0.thing.item?.name ?? $0.thing.bikes?.name }),
+      .init("name", "The name.", \.thing.name),
       .init(
         "title", "The title for display.",
-        { $0.thing.item?.description ?? $0.thing.bikes?.description }),
-      .init("kind", "station, route, subway or bike.", { $0.thing.item?.kind.rawValue ?? "bike" }),
+        { $0.thing.item?.description ?? $0.thing.bikes?.description ?? $0.thing.name }),
+      .init(
+        "kind", "station, route, subway or bike; of a journey: walk, rail or bus.",
+        { $0.thing.item?.kind.rawValue ?? $0.thing.leg?.mode.rawValue ?? "bike" }),
       .city { ($0.thing.item?.city ?? $0.thing.bikes?.city)?.name },
       .mapURL(\.mapURL),
       .optional("distanceMeters", "The distance from the place of the query.", \.distance),

@@ -17,6 +17,7 @@ package struct Journeys: TransitOperation {
   private let arrive: (day: KoreanDate?, time: TimeOfDay)?
   private let date: KoreanDate?
   private let preference: JourneyQuery.Preference
+  private let modes: JourneyQuery.Modes
   private let wantsAlternatives: Bool
   /// The time of travel, if it is not one of the values.
   private var given: JourneyQuery.Time?
@@ -32,6 +33,7 @@ package struct Journeys: TransitOperation {
     let flags = [Query.Parameter.fewestTransfers, .leastWalking].map(values.flag)
     date = values.date(.date) ?? (depart ?? arrive)?.day
     wantsAlternatives = values.flag(.alternatives)
+    modes = values.text(.mode).flatMap(JourneyQuery.Modes.init) ?? .all
     preference = flags[0] ? .fewestTransfers : flags[1] ? .leastWalking : .fastest
     if depart != nil, arrive != nil {
       throw ParameterFault.conflict(
@@ -54,7 +56,7 @@ package struct Journeys: TransitOperation {
   /// Creates the operation for a saved journey.
   package init(_ journey: SavedJourney, _ time: JourneyQuery.Time) {
     (from, to, via, preference, given) = (journey.from, journey.to, [], .fastest, time)
-    (depart, arrive, date, wantsAlternatives) = (nil, nil, nil, false)
+    (depart, arrive, date, wantsAlternatives, modes) = (nil, nil, nil, false, .all)
   }
 
   package func answer(in context: OperationContext) async throws -> Answered<JourneysContent> {
@@ -72,10 +74,17 @@ package struct Journeys: TransitOperation {
       throw ParameterFault.conflict(
         .to, Words("출발지와 도착지가 같습니다: \(start.end.name)", "both ends are \(start.end.name)"))
     }
+    if context.plansOffline, modes == .bus {
+      throw TransitError(
+        .noKey,
+        Words(
+          "버스로 가는 길을 찾으려면 카카오나 공공데이터포털의 인증키가 필요합니다",
+          "finding ways by bus needs a key of Kakao or data.go.kr"))
+    }
     let now = context.plansOffline ? context.clock.now() : context.aggregator.clock.now()
     let query = JourneyQuery(
       from: start.end, to: end.end, via: passing, time: time(at: now), preference: preference,
-      wantsAlternatives: wantsAlternatives)
+      modes: modes, wantsAlternatives: wantsAlternatives)
     let found =
       context.plansOffline
       ? context.aggregator.knownJourneys(for: query, at: now)

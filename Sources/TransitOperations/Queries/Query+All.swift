@@ -25,7 +25,7 @@ extension Query {
   /// The ways from one place to another.
   package static let journeys = Query(
     .journeys, .from.of(.place).like("강남").required, .to.of(.place).like("홍대입구").required, .via,
-    .depart, .arrive, .date, .fewestTransfers, .leastWalking, .alternatives)
+    .depart, .arrive, .date, .mode, .fewestTransfers, .leastWalking, .alternatives)
   package static let departures = Query(
     .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all)
   package static let weather = Query(.weather, .place.orMine.most(10))
@@ -57,6 +57,9 @@ extension Query.Parameter {
   package static let fewestTransfers = Query.Parameter(
     "fewest-transfers", .flag, example: "true")
   package static let leastWalking = Query.Parameter("least-walking", .flag, example: "true")
+  /// The vehicles of a journey.
+  package static let mode = Query.Parameter(
+    "mode", .cases(JourneyQuery.Modes.allCases), example: "bus")
   /// Other ways by the timetable too, each for a request.
   package static let alternatives = Query.Parameter("alternatives", .flag, example: "true")
   package static let city = Query.Parameter("city", most: .max, example: "대전")

@@ -52,6 +52,7 @@ extension Query.Parameter {
     case "fewest-transfers": Words("환승이 가장 적은 길 먼저", "The fewest transfers first.")
     case "alternatives":
       Words("다른 길의 시각도 조회합니다. 요청 3건이 듭니다.", "The times of other ways too, for three requests.")
+    case "mode": Words("전철만, 버스만 또는 모두", "Only trains, only buses, or all.")
     case "least-walking": Words("걷는 거리가 가장 짧은 길 먼저", "The least walking first.")
     case "city": Words("도시의 이름", "The name of a city.")
     case "kind": Words("항목의 종류", "The kind of item.")

@@ -63,9 +63,9 @@ extension Aggregator {
       let provided = try await planned
       var departures = FirstDepartures(self, query, at: clock.now())
       let journeys = Journey.joined(
-        provided.flatMap(\.value).filter { !closures.block($0) }, known.journeys)
+        known.journeys + provided.flatMap(\.value).filter { !closures.block($0) })
       let isByClock = journeys.contains(where: departures.isByClock)
-      var timed: [FirstDepartures.Timed] = []
+      var timed: [Journey] = []
       for journey in journeys {
         // Another timetable is not worth its requests if the best journey has its times.
         let isMean = isByClock && query.time != .now && journey.timeBasis == .mean
@@ -89,46 +89,33 @@ extension Aggregator {
     }
   }
 
-  /// Queries the providers for the part by rail of a journey that the catalogue knows: between its
-  /// first and last station, at the time when one is there.
+  /// Queries the providers: those that plan from door to door as the query is, others for the part by
+  /// rail of a journey that the catalogue knows.
+  ///
+  /// One with few calls a day is queried only for alternatives.
   private func provided(
     for query: JourneyQuery, like journey: Journey?, gate: Gate
   ) async throws -> [ProviderResult<Journey>] {
-    var asked = query
-    let ends = journey.flatMap { journey in
-      journey.rides.first?.from.station.flatMap { from in
-        journey.rides.last?.to.station.map { (from, $0) }
-      }
-    }
-    let (access, egress) = (journey?.accessSeconds ?? 0, journey?.egressSeconds ?? 0)
-    if let journey, let ends {
-      if case .place = query.from { asked.from = .station(ends.0) }
-      if case .place = query.to { asked.to = .station(ends.1) }
-      switch query.time {
-      case .now where access == 0: break
-      case .now: asked.time = .departAt(clock.now().addingTimeInterval(TimeInterval(access)))
-      case .departAt(let date):
-        asked.time = .departAt(date.addingTimeInterval(TimeInterval(access)))
-      case .arriveBy(let date):
-        let seconds = (journey.seconds ?? 0) - access + Self.margin
-        asked.time = .departAt(date.addingTimeInterval(-TimeInterval(seconds)))
-      }
-    }
-    let question = asked
+    let rail = journey.flatMap { RailPart($0, of: query, at: clock.now()) }
     let results = try await fanOut(.journeys, gate: gate) { provider -> Question<Journey>? in
-      guard let source = provider.journeys, source.servesJourneys(for: question) else { return nil }
-      return { try await source.journeys(for: question) }
+      guard let source = provider.journeys, query.wantsAlternatives || !provider.hasFewJourneys
+      else { return nil }
+      if source.servesJourneys(for: query) {
+        return { try await source.journeys(for: query) }
+      }
+      guard let rail, source.servesJourneys(for: rail.query) else { return nil }
+      return {
+        try await source.journeys(for: rail.query).map { $0.map(rail.whole) }
+      }
     }
     return results.map { result in
       var result = result
-      result.value = result.value.compactMap { found in
-        var found = found
-        if let journey, question.from != query.from { found.begin(with: journey, access) }
-        if let journey, question.to != query.to { found.end(with: journey, egress) }
-        if case .arriveBy(let date) = query.time, found.arrivesAt.map({ $0 > date }) ?? true {
-          return nil
-        }
-        return found
+      // An answer to another question begins or ends elsewhere.
+      result.value.removeAll { journey in
+        journey.legs.contains { $0.isEstimated && $0.meters ?? 0 > Self.longestWalk }
+      }
+      if case .arriveBy(let date) = query.time {
+        result.value.removeAll { $0.departsAt != nil && $0.arrivesAt.map { $0 > date } ?? true }
       }
       return result
     }
@@ -143,10 +130,9 @@ extension Aggregator {
     }
   }
 
+  /// Nobody walks so many metres to a stop.
+  private static let longestWalk = 5_000
   private static let noticeTime: TimeInterval = 3 * 3600
-  /// The seconds that a train may be early when one has to arrive by a time.
-  private static let margin = 480
-
   /// Returns the journeys of the catalogue with mean times, without a request.
   package func knownJourneys(for query: JourneyQuery, at now: Date) -> Answered<JourneyPlan> {
     let known = known(query, RailClosures())
@@ -184,20 +170,10 @@ extension JourneyPlan {
     notices.map(\.words) + avoided.map { $0.words + Words(" (피해 갑니다)", " (avoided)") }
   }
 
-  /// Those of the query's preference come first; journeys that begin later, with the first train,
-  /// last.
-  fileprivate init(_ query: JourneyQuery, _ timed: [FirstDepartures.Timed]) {
-    var journeys = timed.map(\.journey)
-    journeys.markBest(for: query)
-    func rank(_ index: Int) -> (Int, Int, Int) {
-      (
-        timed[index].isOutOfService ? 1 : 0,
-        journeys[index].bestFor.contains(query.preference) ? 0 : 1, index
-      )
-    }
+  fileprivate init(_ query: JourneyQuery, _ timed: [Journey]) {
+    let journeys = timed.ranked(for: query)
     self.init(
-      query: query,
-      journeys: journeys.indices.sorted { rank($0) < rank($1) }.map { journeys[$0] },
-      isOutOfService: !timed.isEmpty && timed.allSatisfy(\.isOutOfService))
+      query: query, journeys: journeys,
+      isOutOfService: !journeys.isEmpty && journeys.allSatisfy(\.isOutOfService))
   }
 }

@@ -8,17 +8,13 @@ struct FirstDepartures {
   let query: JourneyQuery
   var outcomes: [Outcome] = []
   private var arrivals: [String: [Arrival]] = [:]
+  private var courses: [String: [RouteStop]] = [:]
+  /// Whether the services may be queried about stops, once for all journeys.
+  var canAskForStops = true
   private var timetables: [TimetableQuery: [Departure]] = [:]
   /// The time from which one can travel.
   private let start: Date
   private let now: Date
-
-  /// A journey with its departure.
-  struct Timed {
-    let journey: Journey
-    /// Whether no train runs at the time of the query, so that it begins with the first train.
-    let isOutOfService: Bool
-  }
 
   /// The most stations whose arrivals are queried, and timetables: each takes a call.
   private static let mostStations = 2
@@ -26,6 +22,8 @@ struct FirstDepartures {
   private static let longestGap: TimeInterval = 3600
   /// The hours without trains, if no timetable is known.
   private static let nightHours = 1..<5
+  /// Who has to leave within so many seconds wants the live time.
+  private static let liveTime: TimeInterval = 1200
   /// A train that is due this soon may have left.
   private static let dueTime: TimeInterval = 180
   /// Boarding before this minute of the day is cheaper.
@@ -41,24 +39,24 @@ struct FirstDepartures {
   }
 
   /// Returns the journey with the departure of its first ride, from the best source.
-  mutating func timed(_ journey: Journey) async throws -> Timed {
+  mutating func timed(_ journey: Journey) async throws -> Journey {
     guard let index = journey.legs.firstIndex(where: \.isRide) else { return meanTimed(journey) }
-    if journey.timeBasis == .timetable, let departsAt = journey.departsAt {
+    if journey.timeBasis != .mean, let departsAt = journey.departsAt {
       return try await confirmed(journey, departsAt, index)
     }
     var journey = journey
     let ride = journey.legs[index]
     var departure: (date: Date, basis: Journey.TimeBasis)?
-    var isLate = false
-    if query.time == .now {
-      let trains = try await reachable(journey, ride)
-      journey.legs[index].arrivals = trains
-      departure = trains.first?.expectedDate(at: now).map { ($0, .live) }
+    if isLive(journey) {
+      let vehicles = try await reachable(&journey, index)
+      journey.legs[index].arrivals = vehicles
+      departure = vehicles.first?.expectedDate(at: now).map { ($0, .live) }
     }
     if departure == nil, let found = try await planned(journey, ride) {
+      journey.isOutOfService = found.date == nil || found.isLate
       // After the last train, nothing leaves until a first one that is not known.
-      guard let date = found.date else { return Timed(journey: journey, isOutOfService: true) }
-      (departure, isLate) = ((date, .timetable), found.isLate)
+      guard let date = found.date else { return journey }
+      departure = (date, .timetable)
     }
     guard let departure else { return meanTimed(journey) }
     journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
@@ -66,9 +64,26 @@ struct FirstDepartures {
     // The first train is known to run; later ones are not.
     if journey.transferCount > 0, isAtNight(journey) {
       journey.departsAt = nil
-      return Timed(journey: journey, isOutOfService: true)
+      journey.isOutOfService = true
+      return journey
     }
-    return Timed(journey: discounted(journey), isOutOfService: isLate)
+    return discounted(journey)
+  }
+
+  /// Whether live times are of use: one can leave now, or has to leave soon.
+  private func isLive(_ journey: Journey) -> Bool {
+    switch query.time {
+    case .now: true
+    case .departAt: false
+    case .arriveBy:
+      (0..<Self.liveTime).contains(
+        limit(of: journey).timeIntervalSince(now) - TimeInterval(journey.accessSeconds))
+    }
+  }
+
+  /// The time at which the first ride has to leave, to arrive in time.
+  private func limit(of journey: Journey) -> Date {
+    start.addingTimeInterval(TimeInterval(journey.accessSeconds - (journey.seconds ?? 0)))
   }
 
   /// Whether a journey has its times by a timetable, and does not begin with a later first train.
@@ -81,24 +96,22 @@ struct FirstDepartures {
   /// has left is followed by the next one; one that is not reported remains planned.
   private mutating func confirmed(
     _ journey: Journey, _ departsAt: Date, _ index: Int
-  ) async throws -> Timed {
-    let isLate = departsAt.timeIntervalSince(start) > Self.longestGap
-    let ride = journey.legs[index]
-    guard query.time == .now, !isLate, let number = ride.trainNumbers.first else {
-      return Timed(journey: journey, isOutOfService: isLate)
-    }
+  ) async throws -> Journey {
     var journey = journey
-    var trains = try await reachable(journey, ride)
+    journey.isOutOfService = departsAt.timeIntervalSince(start) > Self.longestGap
+    let ride = journey.legs[index]
+    guard query.time == .now, !journey.isOutOfService, journey.timeBasis == .timetable,
+      let number = ride.trainNumbers.first
+    else { return journey }
+    var trains = try await reachable(&journey, index)
     if let place = trains.firstIndex(where: { $0.vehicle?.id?.isTrain(number) == true }) {
       trains.removeFirst(place)
     } else if try await hasLeft(ride, number, departsAt), !trains.isEmpty {
       journey.legs[index].forgetTrain()
     } else {
-      return Timed(journey: journey, isOutOfService: false)
+      return journey
     }
-    guard let date = trains.first?.expectedDate(at: now) else {
-      return Timed(journey: journey, isOutOfService: false)
-    }
+    guard let date = trains.first?.expectedDate(at: now) else { return journey }
     journey.legs[index].arrivals = trains
     journey.departsAt = date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
     (journey.timeBasis, journey.legs[index].timeBasis) = (.live, .live)
@@ -110,7 +123,7 @@ struct FirstDepartures {
         journey.legs[later].timeBasis = .mean
       }
     }
-    return Timed(journey: journey, isOutOfService: false)
+    return journey
   }
 
   /// Whether the line's positions show that a train has left the first station. They are queried only
@@ -136,40 +149,42 @@ struct FirstDepartures {
   }
 
   /// Returns the journey with the mean wait before its first ride; without a departure at night.
-  func meanTimed(_ journey: Journey) -> Timed {
+  func meanTimed(_ journey: Journey) -> Journey {
     var journey = journey
-    let isRide = !journey.rides.isEmpty
     if case .arriveBy = query.time {
       journey.departsAt = journey.seconds.map { start.addingTimeInterval(-TimeInterval($0)) }
     } else {
-      journey.departsAt = start.addingTimeInterval(TimeInterval(isRide ? RailNetwork.wait : 0))
+      let wait = journey.rides.first?.mode.meanWait ?? 0
+      journey.departsAt = start.addingTimeInterval(TimeInterval(wait))
     }
-    let isOut = isRide && isAtNight(journey)
-    if isOut { journey.departsAt = nil }
-    return Timed(journey: discounted(journey), isOutOfService: isOut)
+    if !journey.rides.isEmpty, isAtNight(journey) { journey.isOutOfService = true }
+    if journey.isOutOfService { journey.departsAt = nil }
+    return discounted(journey)
   }
 
-  /// The journey with the fare of those who board early.
+  /// The journey with the fare of those who board early, if all of it is by rail.
   private func discounted(_ journey: Journey) -> Journey {
     var journey = journey
     if let boarding = journey.departsAt?.addingTimeInterval(TimeInterval(journey.accessSeconds)),
-      let time = ServiceDay.time(of: boarding), time.minutes < Self.earlyMinutes
+      let time = ServiceDay.time(of: boarding), time.minutes < Self.earlyMinutes,
+      journey.rides.allSatisfy({ $0.mode == .rail })
     {
       journey.fare?.won -= RailNetwork.earlyDiscount
     }
     return journey
   }
 
-  /// Whether a part of the journey is in the hours without trains.
+  /// Whether a part of the journey is in the hours without trains and buses but those of the night.
   private func isAtNight(_ journey: Journey) -> Bool {
-    [journey.departsAt, journey.arrivesAt].contains { moment in
+    if journey.rides.allSatisfy(\.isNightBus) { return false }
+    return [journey.departsAt, journey.arrivesAt].contains { moment in
       moment.flatMap(ServiceDay.time).map { Self.nightHours.contains($0.minutes / 60 % 24) }
         ?? false
     }
   }
 
   /// Adds outcomes without how many rows a service has, of which these are a part.
-  private mutating func add(_ others: [Outcome]) {
+  mutating func add(_ others: [Outcome]) {
     outcomes = Outcome.joining([
       outcomes,
       others.map { outcome in
@@ -182,31 +197,66 @@ struct FirstDepartures {
 
   // MARK: live
 
-  /// The trains of a ride that one can reach.
+  /// The vehicles of a ride that one can reach, the one to take first. A bus whose stop is sure gets
+  /// it, and one whose routes have ended is marked.
   private mutating func reachable(
-    _ journey: Journey, _ ride: Journey.Leg
+    _ journey: inout Journey, _ index: Int
   ) async throws -> [Arrival] {
-    let earliest = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
-    return try await arrivals(for: ride).filter {
-      $0.expectedDate(at: now).map { $0 >= earliest } ?? false
+    let ride = journey.legs[index]
+    var vehicles = try await trains(for: ride)
+    if ride.mode == .bus, let boarding = try await boarding(of: ride) {
+      journey.legs[index].from = Journey.Stop(
+        name: boarding.pole.name, identifiers: boarding.pole.identifiers,
+        coordinate: boarding.pole.coordinate ?? ride.from.coordinate)
+      journey.isOutOfService = boarding.rows.allSatisfy { $0.timeLeft == .notRunning(.ended) }
+      vehicles = boarding.rows.flatMap(\.flattened).filter(\.isBoardable)
     }
+    let earliest = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
+    let dated = vehicles.compactMap { vehicle in
+      vehicle.expectedDate(at: now).map { (date: $0, vehicle: vehicle) }
+    }.filter { $0.date >= earliest }.sorted { $0.date < $1.date }
+    guard case .arriveBy = query.time else { return dated.map(\.vehicle) }
+    let limit = limit(of: journey)
+    return dated.last { $0.date <= limit }.map { [$0.vehicle] } ?? []
   }
 
-  /// The trains that can be boarded for a ride, the soonest first.
-  private mutating func arrivals(for ride: Journey.Leg) async throws -> [Arrival] {
-    guard let line = ride.lines.first?.subway else { return [] }
-    let key = NameKey.station(ride.from.name)
+  /// The trains that can be boarded for a ride.
+  private mutating func trains(for ride: Journey.Leg) async throws -> [Arrival] {
+    guard let line = ride.lines.first?.subway, let station = ride.from.station else { return [] }
+    let found = try await arrivals(of: .subway(station), as: NameKey.station(ride.from.name))
+    return (found ?? []).flatMap(\.flattened)
+      .filter { SubwayLine.named($0.line) == line && $0.isBoardable && $0.serves(ride, on: line) }
+  }
+
+  /// The arrivals at a pole; `nil` if too many stops have been queried.
+  mutating func arrivals(at pole: BusStop) async throws -> [Arrival]? {
+    try await arrivals(
+      of: .station(pole), as: pole.identifiers.strongest?.description ?? pole.name)
+  }
+
+  private mutating func arrivals(of item: SearchItem, as key: String) async throws -> [Arrival]? {
     if arrivals[key] == nil {
-      guard arrivals.count < Self.mostStations, let station = ride.from.station else { return [] }
-      let found = try await aggregator.arrivals(for: ArrivalQuery(.subway(station)))
+      guard arrivals.count < Self.mostStations else { return nil }
+      let found = try await aggregator.arrivals(for: ArrivalQuery(item))
       add(found.outcomes)
       arrivals[key] = found.arrivals
     }
-    return (arrivals[key] ?? []).flatMap(\.flattened)
-      .filter { SubwayLine.named($0.line) == line && $0.isBoardable && $0.serves(ride, on: line) }
-      .sorted {
-        ($0.expectedDate(at: now) ?? .distantFuture) < ($1.expectedDate(at: now) ?? .distantFuture)
-      }
+    return arrivals[key]
+  }
+
+  /// The stops of a row's route; `nil` if too many routes have been queried, or it has no id.
+  mutating func course(of row: Arrival) async throws -> [RouteStop]? {
+    guard let key = row.identifiers.strongest?.description else { return nil }
+    if courses[key] == nil {
+      guard courses.count < Self.mostStations else { return nil }
+      let found = try await aggregator.stopSequence(
+        of: BusRoute(
+          name: row.line, identifiers: row.identifiers,
+          sources: row.sources))
+      add(found.outcomes)
+      courses[key] = found.items
+    }
+    return courses[key]
   }
 
   // MARK: timetable
@@ -215,10 +265,10 @@ struct FirstDepartures {
   private mutating func planned(
     _ journey: Journey, _ ride: Journey.Leg
   ) async throws -> (date: Date?, isLate: Bool)? {
-    let after = (journey.seconds ?? 0) - journey.accessSeconds
     let isArrival = if case .arriveBy = query.time { true } else { false }
-    let limit = start.addingTimeInterval(
-      TimeInterval(isArrival ? -after : journey.accessSeconds))
+    let limit =
+      isArrival
+      ? limit(of: journey) : start.addingTimeInterval(TimeInterval(journey.accessSeconds))
     let day = ServiceDay.date(of: limit)
     guard let today = try await departures(of: ride, on: day) else { return nil }
     let found = isArrival ? today.last { $0 <= limit } : today.first { $0 >= limit }
@@ -313,6 +363,11 @@ extension String {
 }
 
 extension Journey.Leg {
+  /// Whether it is on one of the buses of the night (심야버스): `N15`.
+  fileprivate var isNightBus: Bool {
+    mode == .bus && lines.contains { $0.name.hasPrefix("N") || $0.name.contains("심야") }
+  }
+
   /// Takes the train of the timetable away.
   fileprivate mutating func forgetTrain() {
     (trainNumbers, headsign, departsAt, arrivesAt) = ([], nil, nil, nil)

@@ -6,101 +6,172 @@ extension Journey {
   /// Totals that differ by more remain a range.
   private static let tolerance = 180
 
-  /// Joins the journeys of providers with those of the catalogue; the same journey is one. Those
-  /// that the catalogue has come first, in its order.
-  static func joined(_ provided: [Journey], _ known: [Journey]) -> [Journey] {
-    var left = provided
-    var journeys = known.map { journey in
-      guard let index = left.firstIndex(where: journey.isSame) else { return journey }
-      return left.remove(at: index).completed(with: journey)
-    }
-    for journey in left {
-      if let index = journeys.firstIndex(where: journey.isSame) {
-        journeys[index] = journeys[index].completed(with: journey)
+  /// Joins journeys; the same one of several sources is one, at the place of the first.
+  static func joined(_ journeys: [Journey]) -> [Journey] {
+    journeys.reduce(into: []) { joined, journey in
+      if let index = joined.firstIndex(where: journey.isSame) {
+        joined[index] = joined[index].merged(with: journey)
       } else {
-        journeys.append(journey)
+        joined.append(journey)
       }
     }
-    return journeys
   }
 
   /// Whether two journeys use the same lines between the same stops; walks do not count.
-  private func isSame(as other: Journey) -> Bool {
-    func key(_ journey: Journey) -> [[String]] {
-      journey.rides.map { ride in
-        [
-          ride.mode.rawValue, NameKey.station(ride.from.name), NameKey.station(ride.to.name),
-          "\(ride.isExpress)",
-        ] + ride.lines.map { $0.subway?.id ?? $0.name }
-      }
-    }
-    return key(self) == key(other)
+  func isSame(as other: Journey) -> Bool {
+    let (own, others) = (rides, other.rides)
+    // A journey on foot is the same as any other on foot.
+    return own.count == others.count && zip(own, others).allSatisfy { $0.isSameRide(as: $1) }
   }
 
-  /// The journey with what another source knows about it: doors, positions, and another total.
-  private func completed(with other: Journey) -> Journey {
-    var whole = self
-    let rides = other.rides
-    for (place, index) in legs.indices.filter({ legs[$0].isRide }).enumerated() {
-      let ride = rides[place]
-      whole.legs[index].lines = ride.lines
-      if ride.from.coordinate != nil { whole.legs[index].from = ride.from }
-      if ride.to.coordinate != nil { whole.legs[index].to = ride.to }
-      if !ride.doors.isEmpty { whole.legs[index].doors = ride.doors }
-      if !ride.liftDoors.isEmpty { whole.legs[index].liftDoors = ride.liftDoors }
-      whole.legs[index].direction = legs[index].direction ?? ride.direction
-      if ride.stops.count == legs[index].stops.count { whole.legs[index].stops = ride.stops }
+  /// One journey of two sources: the times of the one that has a clock, else of the one that knows
+  /// every part; what only the other knows; and both totals, if they differ.
+  private func merged(with other: Journey) -> Journey {
+    let isSecond =
+      other.hasClock != hasClock ? other.hasClock : legs.seconds == nil && other.legs.seconds != nil
+    var (whole, rest) = isSecond ? (other, self) : (self, other)
+    let rides = rest.rides
+    for (place, index) in whole.legs.indices.filter({ whole.legs[$0].isRide }).enumerated() {
+      whole.legs[index].complete(with: rides[place])
     }
-    if let own = seconds, let others = other.seconds, abs(own - others) > Self.tolerance {
-      whole.secondsRange = min(own, others)...max(own, others)
+    let ranges = [whole, rest].compactMap { journey in
+      journey.secondsRange ?? journey.seconds.map { $0...$0 }
     }
-    whole.fare = fare ?? other.fare
-    whole.sources = Set(sources + other.sources).sorted()
+    if let least = ranges.map(\.lowerBound).min(), let most = ranges.map(\.upperBound).max(),
+      most - least > Self.tolerance
+    {
+      whole.secondsRange = least...most
+    }
+    if let fare = rest.fare,
+      whole.fare == nil || (!(whole.fare?.isComplete ?? true) && fare.isComplete)
+    {
+      whole.fare = fare
+    }
+    whole.sources = Set(whole.sources + rest.sources).sorted()
     return whole
   }
 
-  /// The seconds after the last ride.
-  var egressSeconds: Int { legs.reversed().prefix { !$0.isRide }.seconds ?? 0 }
+  private var hasClock: Bool { timeBasis != .mean && departsAt != nil }
+}
 
-  /// Puts the walk to the first station of another journey in front.
-  mutating func begin(with other: Journey, _ seconds: Int) {
-    legs.insert(contentsOf: other.legs.prefix { !$0.isRide }, at: 0)
-    departsAt?.addTimeInterval(-TimeInterval(seconds))
-    reportedSeconds = reportedSeconds.map { $0 + seconds }
+extension Journey.Leg {
+  /// Metres between the positions of one stop in two sources; across the road is farther.
+  private static let reach = 60.0
+
+  /// Whether two rides are on the same line between the same stops. Of several lines, any of which
+  /// will do, one in common is enough.
+  fileprivate func isSameRide(as other: Journey.Leg) -> Bool {
+    mode == other.mode && isExpress == other.isExpress
+      && lines.contains { line in other.lines.contains { line.isSame(as: $0) } }
+      && isSameStop(from, other.from) && isSameStop(to, other.to)
   }
 
-  /// Adds the walk from the last station of another journey.
-  mutating func end(with other: Journey, _ seconds: Int) {
-    legs += other.legs.suffix(from: other.legs.lastIndex(where: \.isRide).map { $0 + 1 } ?? 0)
-    reportedSeconds = reportedSeconds.map { $0 + seconds }
+  private func isSameStop(_ stop: Journey.Stop, _ other: Journey.Stop) -> Bool {
+    if mode == .rail {
+      // A station has other names in other services: 이수 is 총신대입구(이수).
+      let stations = lines.compactMap(\.subway).first.map { line in
+        [stop, other].compactMap { $0.station(on: line)?.id }
+      }
+      if let stations, stations.count == 2 { return stations[0] == stations[1] }
+      let names = [stop, other].map { NameKey.station(NameKey.withoutBrackets($0.name)) }
+      return names[0] == names[1]
+    }
+    switch stop.identifiers.comparison(with: other.identifiers) {
+    case .same: return true
+    case .different: return false
+    case .unknown: break
+    }
+    guard NameKey.text(stop.name) == NameKey.text(other.name) else { return false }
+    guard let here = stop.coordinate, let there = other.coordinate else { return true }
+    return here.distance(to: there) <= Self.reach
+  }
+
+  /// Adds what another source knows about the same ride.
+  fileprivate mutating func complete(with other: Journey.Leg) {
+    for line in other.lines {
+      if let index = lines.firstIndex(where: line.isSame) {
+        lines[index].identifiers = lines[index].identifiers.union(line.identifiers)
+      } else {
+        lines.append(line)
+      }
+    }
+    from = from.better(other.from)
+    to = to.better(other.to)
+    if stops.isEmpty
+      || (stops.count == other.stops.count && stops.contains { $0.coordinate == nil })
+    {
+      stops = other.stops
+    }
+    seconds = seconds ?? other.seconds
+    meters = meters ?? other.meters
+    direction = direction ?? other.direction
+    headsign = headsign ?? other.headsign
+    if path.isEmpty { path = other.path }
+    if doors.isEmpty { doors = other.doors }
+    if liftDoors.isEmpty { liftDoors = other.liftDoors }
+  }
+}
+
+extension Journey.Line {
+  fileprivate func isSame(as other: Journey.Line) -> Bool {
+    if let subway, let others = other.subway { return subway.id == others.id }
+    switch identifiers.comparison(with: other.identifiers) {
+    case .same: return true
+    case .different: return false
+    case .unknown: return NameKey.text(name) == NameKey.text(other.name)
+    }
+  }
+}
+
+extension Journey.Stop {
+  /// The one of two stops that can be found again: with a position and identifiers.
+  fileprivate func better(_ other: Journey.Stop) -> Journey.Stop {
+    func facts(_ stop: Journey.Stop) -> (Int, Int) {
+      (stop.coordinate == nil ? 0 : 1, stop.identifiers.all.count)
+    }
+    return facts(other) > facts(self) ? other : self
   }
 }
 
 extension [Journey] {
-  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the
-  /// latest departure that is in time; the fewest changes; the fewest metres on foot.
-  mutating func markBest(for query: JourneyQuery) {
-    guard contains(where: { $0.sources.contains { $0.provider != .catalog } }) else { return }
-    // A tie is won by the faster one, then by the first.
-    func best(_ cost: (Journey) -> (Double, Double)) -> Int? {
-      indices.min { cost(self[$0]) < cost(self[$1]) }
-    }
+  private static let most = 5
+
+  /// The best journeys in order: by the query's preference, then by arrival, changes and metres on
+  /// foot; those that do not run now come last. Whoever has to arrive by a time leaves as late as
+  /// possible.
+  func ranked(for query: JourneyQuery) -> [Journey] {
     let isArrival = if case .arriveBy = query.time { true } else { false }
-    func time(_ journey: Journey) -> Double {
-      // Whoever has to arrive by a time leaves as late as possible.
-      let time =
-        isArrival
-        ? journey.departsAt.map { -$0.timeIntervalSinceReferenceDate }
-        : journey.arrivesAt?.timeIntervalSinceReferenceDate
-      return time ?? .greatestFiniteMagnitude
+    func order(_ preference: JourneyQuery.Preference) -> [Int] {
+      func cost(_ index: Int) -> [Double] {
+        let journey = self[index]
+        let time =
+          isArrival
+          ? journey.departsAt.map { -$0.timeIntervalSinceReferenceDate }
+          : journey.arrivesAt?.timeIntervalSinceReferenceDate
+        let (changes, walk) = (Double(journey.transferCount), Double(journey.walkMeters))
+        // Without a clock, the faster one comes first.
+        let times = [
+          time ?? .greatestFiniteMagnitude, Double(journey.seconds ?? .max),
+        ]
+        let costs =
+          switch preference {
+          case .fastest: times + [changes, walk]
+          case .fewestTransfers: [changes] + times + [walk]
+          case .leastWalking: [walk] + times + [changes]
+          }
+        return [journey.isOutOfService ? 1 : 0] + costs + [Double(index)]
+      }
+      let costs = indices.map(cost)
+      return indices.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
     }
-    let winners: [(JourneyQuery.Preference, Int?)] = [
-      (.fastest, best { (time($0), Double($0.seconds ?? .max)) }),
-      (.fewestTransfers, best { (Double($0.transferCount), time($0)) }),
-      (.leastWalking, best { (Double($0.walkMeters), time($0)) }),
-    ]
-    for index in indices {
-      self[index].bestFor = winners.filter { $0.1 == index }.map(\.0)
+    let ranking = order(query.preference)
+    let best = JourneyQuery.Preference.allCases.map { ($0, order($0).first) }
+    let winners = ranking.filter { index in best.contains { $0.1 == index } }
+    let kept = Set((winners + ranking.filter { !winners.contains($0) }).prefix(Self.most))
+    return ranking.filter(kept.contains).map { index in
+      var journey = self[index]
+      journey.bestFor = best.filter { $0.1 == index }.map(\.0)
+      return journey
     }
   }
 }

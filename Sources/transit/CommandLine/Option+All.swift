@@ -5,7 +5,8 @@ internal import TransitOperations
 extension Option {
   static let allCases: [Option] = [
     .city, .kind, .line, .place, .day, .by, .depart, .arrive, .date, .via,
-    .fewestTransfers, .leastWalking, .alternatives, .after, .lowFloor, .bikes, .radius, .list,
+    .mode, .fewestTransfers, .leastWalking, .alternatives, .after, .lowFloor, .bikes, .radius,
+    .list,
     .departures, .near, .favorites,
     .full,
     .limit,
@@ -58,6 +59,8 @@ extension Option {
   static let via = Option(
     .via, does: Words("이 역을 지나거나 여기서 갈아타기", "pass through this station, or change there"),
     value: Words("역", "station"), offers: { .known(.names) })
+  static let mode = Option(
+    .mode, does: Words("전철만(rail), 버스만(bus)", "only trains (rail) or only buses (bus)"))
   static let fewestTransfers = Option(
     .fewestTransfers, does: Words("환승이 가장 적은 길 먼저", "the fewest changes first"))
   static let alternatives = Option(

@@ -14,7 +14,8 @@ extension Command {
       Argument(Words("도착지", "to"), offers: .known(.names)),
     ],
     options: [
-      .depart, .arrive, .date, .via, .fewestTransfers, .leastWalking, .alternatives, .refresh,
+      .depart, .arrive, .date, .via, .mode, .fewestTransfers, .leastWalking, .alternatives,
+      .geojson, .refresh,
     ],
     examples: [
       "transit journey 강남 홍대입구", "transit 강남에서 홍대입구", "transit journey 서울역 잠실 --arrive 09:00",
@@ -29,6 +30,9 @@ struct JourneyCommand {
   func run() async throws -> ExitCode {
     let answer = try await session.answer(Journeys.self)
     session.noteRecordings()
+    if let best = answer.plan.journeys.first {
+      try session.writeMap { $0.add(best) }
+    }
     switch session.invocation.output {
     case .json: session.write(answer)
     case .plain:
