@@ -15,7 +15,10 @@ package struct KakaoLocalProvider: TransitProvider {
     keys: [
       ProviderManifest.KeyRequirement(
         name: .kakao, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
-        page: "https://developers.kakao.com", dailyCalls: 100_000)
+        page: "https://developers.kakao.com", dailyCalls: 100_000),
+      ProviderManifest.KeyRequirement(
+        name: .kakao, product: "같은 키의 대중교통, 도보 길찾기", page: "https://developers.kakao.com",
+        dailyCalls: 1_000),
     ],
     services: [.kakaoLocal, .kakaoRouting])
 

@@ -59,6 +59,17 @@ package struct JourneyText: Localized {
     return .between(.hours(minutes(range.lowerBound)), .hours(minutes(range.upperBound)))
   }
 
+  /// `08:41쯤 도착`
+  package func arrival(at moment: Date) -> String {
+    say(.arriving(at: clock(moment, after: now)))
+  }
+
+  /// `환승 2호선 외선 왕십리 → 이대`
+  package func transfer(to leg: Journey.Leg) -> String {
+    let row = ride(leg, isLast: true)
+    return "\(say(.transfer)) \(row.label) \(row.ends)"
+  }
+
   /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.
   package func facts(_ journey: Journey) -> [String] {
     let fare = journey.fare.map { fare in

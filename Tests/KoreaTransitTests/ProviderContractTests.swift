@@ -75,7 +75,8 @@ extension ProviderFactory {
 
   /// The lists of rows, if they are not the longest of a body: a path is one row.
   private static let lists: [ProviderID: Set<String>] = [
-    "incheon-bus": ["itemList"], "seoul-metro": ["item"],
+    "incheon-bus": ["itemList"], "kakao-local": ["documents", "routes"],
+    "seoul-bus": ["itemList"], "seoul-metro": ["item"],
   ]
 
   /// The queries of services outside Seoul, for which their recordings have responses.
@@ -91,15 +92,21 @@ extension ProviderFactory {
     "incheon-bus": .init(
       stations: [SearchQuery("부평역")], routes: [SearchQuery("570")],
       coordinate: Coordinate(latitude: 37.4927, longitude: 126.7233)),
+    "kakao-local": .init(journeys: [fromDoorToDoor]),
     "openweather": .init(
       places: [PlaceQuery("런던")],
       coordinate: Coordinate(latitude: 37.566535, longitude: 126.977969)),
     "seoul-bike": .init(coordinate: Coordinate(latitude: 37.5556, longitude: 126.9106)),
+    "seoul-bus": .init(journeys: [fromDoorToDoor]),
     "seoul-metro": .init(
       journeys: [
         JourneyQuery(from: .station(station("사당", "0226")), to: .station(station("양재", "0332")))
       ]),
   ]
+
+  private static let fromDoorToDoor = JourneyQuery(
+    from: .place(name: "집", Coordinate(latitude: 37.5171, longitude: 127.0413) ?? .zero),
+    to: .place(name: "회사", Coordinate(latitude: 37.5568, longitude: 126.9458) ?? .zero))
 
   private static func station(_ name: String, _ code: String) -> SubwayStation {
     SubwayStation(

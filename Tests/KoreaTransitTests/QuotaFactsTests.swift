@@ -64,6 +64,11 @@ struct QuotaFactsTests {
     "kakao-local search-address places: address 100000 -",
     "kakao-local geo-coord2regioncode regions: address 100000 -",
     "kakao-local geo-coord2address places: address 100000 -",
+    "kakao-local publictraffic journeys: publictraffic 1000 -",
+    "kakao-local walk journeys: walk 1000 -",
+    "seoul-bus getPathInfoByBus journeys: getPathInfoByBus 1000 30",
+    "seoul-bus getPathInfoBySubway journeys: getPathInfoBySubway 1000 30",
+    "seoul-bus getPathInfoByBusNSub journeys: getPathInfoByBusNSub 1000 30",
   ]
 
   @Test func `operations that share a quota have the same pool`() {

@@ -14,7 +14,8 @@ package enum RealRecordings: Sendable {
     guard let folder else { throw unset }
     var all = try ContractRecording.folder(folder.appending(path: provider))
     // Recordings of journeys have a folder of their own.
-    let journeys = folder.appending(path: "journeys/\(provider)")
+    let journeys = folder.appending(
+      path: "journeys/\(provider.replacing("kakao-local", with: "kakao"))")
     if FileManager.default.fileExists(atPath: journeys.path) {
       all += try ContractRecording.folder(journeys)
     }

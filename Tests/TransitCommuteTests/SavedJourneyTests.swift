@@ -98,6 +98,47 @@ struct SavedJourneyTests {
     #expect(events(86_400 + 1_200, at: 86_400 + 600).map(\.kind) == [.leave])
   }
 
+  @Test func `on the way, an alert says where to get off, a stop before, also in quiet hours`()
+    throws
+  {
+    var engine = AlertEngine(
+      settings: AlertSettings(quiet: QuietHours("08:45-09:30")), favorites: [favorite()])
+    var journey = journey(leaves: 600)
+    // Five stops of 144 s each, a change of five minutes, then a train by the clock.
+    journey.legs[0].stops = ["역삼", "선릉", "삼성", "종합운동장"].map { Journey.Stop(name: $0) }
+    let jamsil = journey.legs[0].to
+    journey.legs.append(Journey.Leg(.wait, from: jamsil, to: jamsil, seconds: 300))
+    journey.legs.append(
+      Journey.Leg(
+        .rail, lines: [Journey.Line(name: "8호선", subway: SubwayLine.with(id: "1008"))],
+        from: jamsil, to: Journey.Stop(name: "문정"), seconds: 600,
+        arrivesAt: Town.after(600 + 1_800)))
+    let input = AlertInput.journey(favorite().id, journey)
+    #expect(engine.handle([input], at: Town.after(0)).map(\.kind) == [.leave])
+    // 600 + 720 − 144 s.
+    #expect(engine.wakesAt == Town.after(1_176))
+    #expect(engine.handle([.time], at: Town.after(1_175)).isEmpty)
+    let first = engine.handle([.time], at: Town.after(1_176))
+    #expect(first.map(\.kind) == [.getOff])
+    #expect(first.first?.favoriteID == favorite().id)
+    #expect(first.first?.title.korean == "잠실: 곧 내리세요")
+    #expect(first.first?.body.korean == "08:52쯤 도착, 환승 8호선 잠실 → 문정")
+    // At most three minutes before: 2,400 − 180 s.
+    #expect(engine.wakesAt == Town.after(2_220))
+    let last = engine.handle([.time], at: Town.after(2_300))
+    #expect(last.map(\.title.korean) == ["문정: 곧 내리세요"])
+    #expect(last.first?.body.korean == "09:10쯤 도착")
+    #expect(engine.wakesAt == nil)
+  }
+
+  @Test func `a get-off alert that would come too late is left out`() {
+    var engine = AlertEngine(favorites: [favorite()])
+    let input = AlertInput.journey(favorite().id, journey(leaves: 600))
+    #expect(engine.handle([input], at: Town.after(0)).map(\.kind) == [.leave])
+    #expect(engine.handle([.time], at: Town.after(1_321)).isEmpty)
+    #expect(engine.wakesAt == nil)
+  }
+
   @Test func `there is no alert without its alarm, in quiet hours or without a departure`() {
     let input = AlertInput.journey(favorite().id, journey(leaves: 300))
     var off = AlertEngine(favorites: [favorite(hasAlarm: false)])
@@ -115,6 +156,7 @@ struct SavedJourneyTests {
     let engine = AlertEngine(favorites: [favorite()])
     var json = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(engine))
     json["reportedDepartures"] = nil
+    json["onTheWay"] = nil
     let data = try JSONEncoder().encode(json)
     #expect(try JSONDecoder().decode(AlertEngine.self, from: data) == engine)
   }

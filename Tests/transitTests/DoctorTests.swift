@@ -351,7 +351,7 @@ struct DoctorTests {
     let missing = rows(run).filter { $0.starts(with: ["warning", "key"]) }
     #expect(missing.count == 5)
     #expect(missing.allSatisfy { $0[3] == "_" && $0[4].contains("https://") })
-    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 27 _") })
+    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 28 _") })
     #expect(!run.out.contains("\taccess\t"))
     // The hosts are checked without keys, and only their roots were requested.
     #expect(transport.messages.count == 6)

@@ -30,6 +30,7 @@ extension AlertEngine {
     }
     guard left >= 0 else { return [] }
     reportedDepartures = (reportedDepartures ?? [:]).merging([id: leaves]) { $1 }
+    onTheWay = (onTheWay ?? [:]).merging([id: JourneyOnTheWay(journey: journey)]) { $1 }
     let leave = Words.leave(inMinutes: Int(left) / 60)
     let title = favorite.titleWords
     return [

@@ -36,6 +36,8 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   var reportedRain: [RainSpell] = []
   /// The departures that were reported, by saved journey; `nil` in an engine stored before them.
   var reportedDepartures: [Favorite.ID: Date]?
+  /// The saved journeys that were reported, until their last ride ends.
+  var onTheWay: [Favorite.ID: JourneyOnTheWay]?
   var ride = RideState()
   var lastMoment: Date?
 
@@ -89,13 +91,15 @@ public struct AlertEngine: Codable, Hashable, Sendable {
       case .time: break
       }
     }
-    return entryEvents(at: moment) + events + rideSilentEvents(at: moment)
+    return entryEvents(at: moment) + events + onTheWayEvents(at: moment)
+      + rideSilentEvents(at: moment)
   }
 
   /// When the engine needs a `time` input if there is no other before; `nil` if nothing is pending.
   public var wakesAt: Date? {
     let entries = waiting.values.map { $0.addingTimeInterval(Self.entryTimeout) }
-    return (entries + [silentAt].compactMap(\.self)).min()
+    let rides = (onTheWay ?? [:]).values.compactMap(\.reportsAt)
+    return (entries + rides + [silentAt].compactMap(\.self)).min()
   }
 
   /// The favourites whose arrivals are needed: those just entered and those watched by a rule.
@@ -140,6 +144,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     reportedVehicles = reportedVehicles.filter { ids.contains($0.key) }
     reportedStopsUnknown.formIntersection(ids)
     reportedDepartures = reportedDepartures?.filter { ids.contains($0.key) }
+    onTheWay = onTheWay?.filter { ids.contains($0.key) }
     reportedLastVehicles = reportedLastVehicles.filter { ids.contains($0.favorite) }
   }
 }
