@@ -1,5 +1,6 @@
 /// The capabilities of `seoul-bus`, as the tool lists them.
-let busCapabilities = "stations,nearby,routes,routeStops,stopRoutes,arrivals,vehicles,serviceSpans,journeys"
+let busCapabilities =
+  "stations,nearby,routes,routeStops,stopRoutes,arrivals,vehicles,serviceSpans,journeys"
 
 /// The operations of `seoul-bus`, each with its own quota, in the provider's order.
 let busOperations = [
