@@ -45,9 +45,10 @@ package struct JourneyText: Localized {
       return duration.map { say(.about($0)) } ?? say(.unknownDuration)
     }
     let isMean = journey.timeBasis == .mean
-    let departure = clock(departsAt, after: now)
+    let (start, end) = (journey.legs.first?.from, journey.legs.last?.to)
+    let departure = clock(departsAt, after: now, at: start)
     let leaving = say(isMean ? .leavingAbout(departure) : .leaving(at: departure))
-    let arrival = say(.arriving(at: clock(arrivesAt, after: departsAt)))
+    let arrival = say(.arriving(at: clock(arrivesAt, after: departsAt, at: end)))
     return "\(leaving) → \(arrival) · \(say(isMean ? .about(duration) : duration))"
   }
 
@@ -61,7 +62,7 @@ package struct JourneyText: Localized {
 
   /// `08:41쯤 도착`
   package func arrival(at moment: Date) -> String {
-    say(.arriving(at: clock(moment, after: now)))
+    say(.arriving(at: clock(moment, after: now, at: nil)))
   }
 
   /// `환승 2호선 외선 왕십리 → 이대`
@@ -150,10 +151,12 @@ package struct JourneyText: Localized {
       ].compactMap(\.self))
   }
 
-  /// `10:04–10:11`, by the timetable.
+  /// `10:04–10:11`, as the service expects it, else by the timetable.
   private func times(_ leg: Journey.Leg) -> String? {
-    guard let departsAt = leg.departsAt, let arrivesAt = leg.arrivesAt else { return nil }
-    return "\(KoreanTime.clock(departsAt))–\(KoreanTime.clock(arrivesAt))"
+    guard let departsAt = leg.expectedDepartsAt ?? leg.departsAt,
+      let arrivesAt = leg.expectedArrivesAt ?? leg.arrivesAt
+    else { return nil }
+    return "\(calendar(at: leg.from).clock(departsAt))–\(calendar(at: leg.to).clock(arrivesAt))"
   }
 
   /// `6개 역`; `nil` if the source does not list the stops.
@@ -186,10 +189,35 @@ package struct JourneyText: Localized {
   /// Whole minutes, at least one.
   private func minutes(_ seconds: Int) -> Int { max(1, (seconds + 30) / 60) }
 
-  /// `08:11`, with the date if it is another day than an earlier moment.
-  private func clock(_ moment: Date, after earlier: Date) -> String {
-    let (day, other) = (KoreanTime.day(of: moment), KoreanTime.day(of: earlier))
-    let time = KoreanTime.clock(moment)
-    return day == other ? time : say("\(day.month)월 \(day.day)일 \(time)", "\(day) \(time)")
+  /// `08:11` in the time of a stop, with the date if it is another day than an earlier moment. Abroad,
+  /// without a known zone, it is said to be Korea's.
+  private func clock(_ moment: Date, after earlier: Date, at stop: Journey.Stop?) -> String {
+    let calendar = calendar(at: stop)
+    var time = calendar.clock(moment)
+    if !calendar.isDate(moment, inSameDayAs: earlier) {
+      let day = calendar.day(moment)
+      time = say("\(day.month)월 \(day.day)일 \(time)", "\(day) \(time)")
+    }
+    guard stop?.timeZone == nil, stop?.coordinate?.isInKorea == false else { return time }
+    return say("\(time) (한국 시각)", "\(time) (Korean time)")
   }
+
+  private func calendar(at stop: Journey.Stop?) -> Calendar {
+    var calendar = KoreanTime.calendar
+    if let zone = stop?.timeZone.flatMap({ TimeZone(identifier: $0) }) { calendar.timeZone = zone }
+    return calendar
+  }
+}
+
+extension Calendar {
+  /// The moment as if it were Korea's: the clock there shows what the clock here does.
+  private func korean(_ moment: Date) -> Date {
+    let difference = timeZone.secondsFromGMT(for: moment) - KoreanTime.zone.secondsFromGMT()
+    return moment.addingTimeInterval(TimeInterval(difference))
+  }
+
+  /// `08:11`
+  fileprivate func clock(_ moment: Date) -> String { KoreanTime.clock(korean(moment)) }
+
+  fileprivate func day(_ moment: Date) -> KoreanDate { KoreanTime.day(of: korean(moment)) }
 }

@@ -75,6 +75,61 @@ struct JourneyTextTests {
       ])
   }
 
+  @Test
+  func `any of several buses is named, an estimate is about, and unknown minutes are left out`()
+    throws
+  {
+    let (stop, end) = (Journey.Stop(name: "강남구청역"), Journey.Stop(name: "이대역"))
+    var walk = Journey.Leg(walkFrom: Journey.Stop(name: "집"), to: stop)
+    (walk.seconds, walk.meters) = (173, 208)
+    let seen = try moment("2026-11-20T08:30:00+09:00")
+    let lines = ["472", "N37"].map { Journey.Line(name: $0) }
+    var journey = Journey(
+      legs: [
+        walk,
+        Journey.Leg(
+          .bus, lines: lines, from: stop, to: end, stops: [Journey.Stop(name: "영동고교앞")],
+          seconds: nil,
+          arrivals: [240, 600].map {
+            Arrival(
+              line: "472", timeLeft: .countdown($0, from: seen), message: "", observedAt: seen)
+          }),
+      ], fare: Journey.Fare(won: 1_500, highestWon: 2_500, isComplete: true))
+    journey.isOutOfService = true
+    #expect(
+      try text(.korean).rows(journey).map { [$0.label, $0.ends] + $0.facts } == [
+        ["도보", "집 → 강남구청역", "걸어서 약 3분 (208 m)"],
+        ["버스 472 / N37", "강남구청역 → 이대역", "2개 정류장"],
+      ])
+    #expect(try text(.english).rows(journey).map(\.label) == ["walk", "bus 472 / N37"])
+    #expect(try text(.korean).head(journey) == "소요 시간 모름")
+    #expect(try text(.korean).live(journey) == "다음 버스 472 4분, 472 10분 (방금)")
+    #expect(try text(.korean).facts(journey) == ["운행 시간 아님", "1,500원~2,500원"])
+  }
+
+  @Test func `abroad, times are those of the place, else said to be Korea's`() throws {
+    let place = try #require(Coordinate(latitude: 49.0042, longitude: 2.571))
+    // 17:36 and 18:20 in Paris.
+    var journey = Journey(
+      legs: [
+        Journey.Leg(
+          .rail, lines: [Journey.Line(name: "B")],
+          from: Journey.Stop(name: "CDG", coordinate: place, timeZone: "Europe/Paris"),
+          to: Journey.Stop(name: "Châtelet", coordinate: place, timeZone: "Europe/Paris"),
+          seconds: 2_640, departsAt: try moment("2026-11-20T16:36:00Z"),
+          arrivesAt: try moment("2026-11-20T17:20:00Z"),
+          expectedDepartsAt: try moment("2026-11-20T16:38:00Z"),
+          expectedArrivesAt: try moment("2026-11-20T17:22:00Z"))
+      ], departsAt: try moment("2026-11-20T16:38:00Z"), timeBasis: .live)
+    #expect(try text(.korean).head(journey) == "17:38 출발 → 18:22쯤 도착 · 44분")
+    #expect(try text(.korean).rows(journey).first?.facts.first == "17:38–18:22")
+    journey.legs[0].from.timeZone = nil
+    journey.legs[0].to.timeZone = nil
+    #expect(
+      try text(.korean).head(journey)
+        == "11월 21일 01:38 (한국 시각) 출발 → 02:22 (한국 시각)쯤 도착 · 44분")
+  }
+
   @Test func `its facts are what it is best for, the source of its departure and the fare`()
     throws
   {
