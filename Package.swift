@@ -16,6 +16,7 @@ let providers = [
   "OpenWeather",
   "SeoulBike",
   "SeoulMetro",
+  "MOTIS",
   // new-provider: the next one
 ]
 

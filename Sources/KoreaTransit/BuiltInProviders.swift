@@ -4,6 +4,7 @@ internal import GyeonggiBus
 internal import IncheonBus
 internal import KMA
 internal import KakaoLocal
+internal import MOTIS
 internal import OpenWeather
 internal import SeoulBike
 internal import SeoulBus
@@ -29,6 +30,7 @@ public enum BuiltInProviders: Sendable {
     .openWeather,
     .seoulBike,
     .seoulMetro,
+    .motis,
     // new-provider: the next one
   ]
 

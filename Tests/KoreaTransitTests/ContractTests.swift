@@ -50,6 +50,9 @@ struct RecordingContractTests {
     if operation.hasPrefix("getShtrmPath") {
       return String(decoding: body, as: UTF8.self).contains(#""dptreStn""#) ? 1 : 0
     }
+    if operation == "plan", let root = try? JSONDecoder().decode(JSONValue.self, from: body) {
+      return if case .array(let rows)? = root["itineraries"] { rows.count } else { 0 }
+    }
     guard operation.hasPrefix("getMid"), let row = RowCounter.jsonRows(body)?.first else {
       return RowCounter.count(body)
     }

@@ -76,7 +76,7 @@ extension ProviderFactory {
   /// The lists of rows, if they are not the longest of a body: a path is one row.
   private static let lists: [ProviderID: Set<String>] = [
     "incheon-bus": ["itemList"], "kakao-local": ["documents", "routes"],
-    "seoul-bus": ["itemList"], "seoul-metro": ["item"],
+    "motis": ["itineraries"], "seoul-bus": ["itemList"], "seoul-metro": ["item"],
   ]
 
   /// The queries of services outside Seoul, for which their recordings have responses.
@@ -93,6 +93,11 @@ extension ProviderFactory {
       stations: [SearchQuery("부평역")], routes: [SearchQuery("570")],
       coordinate: Coordinate(latitude: 37.4927, longitude: 126.7233)),
     "kakao-local": .init(journeys: [fromDoorToDoor]),
+    "motis": .init(journeys: [
+      JourneyQuery(
+        from: .place(name: "집", Coordinate(latitude: 37.4979, longitude: 127.0276) ?? .zero),
+        to: .place(name: "회사", Coordinate(latitude: 37.4842, longitude: 127.034) ?? .zero))
+    ]),
     "openweather": .init(
       places: [PlaceQuery("런던")],
       coordinate: Coordinate(latitude: 37.566535, longitude: 126.977969)),

@@ -35,6 +35,17 @@ struct LiveExchangeTests {
       Request.Field("KA", "os/web"),
     ])
 
+  @Test(arguments: [nil, "someone@example.org"])
+  func `a contact is part of the User-Agent`(contact: String?) async throws {
+    let transport = Self.ok()
+    let live = LiveExchange(
+      transport: transport, keys: Self.keys, clock: FixedClock(Self.moment), contact: contact)
+    _ = try await live.exchange(Request(host: Request.Host("a.kr"), path: ["b"]))
+    #expect(
+      transport.messages.first?.headers
+        == contact.map { [Response.Header("User-Agent", "KoreaTransit (\($0))")] } ?? [])
+  }
+
   @Test func `the key is inserted in its places, encoded once, and nowhere else`() async throws {
     let transport = Self.ok()
     _ = try await Self.live(transport).exchange(Self.everywhere)

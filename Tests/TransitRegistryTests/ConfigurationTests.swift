@@ -18,8 +18,8 @@ struct ConfigurationTests {
   private static let top =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
-    "id, type, key, fallbackFor, enabled, timeoutSeconds, baseURL, proxyAddsKey, proxyToken, "
-    + "cities, dailyCalls"
+    "id, type, key, fallbackFor, enabled, timeoutSeconds, baseURL, contact, proxyAddsKey, "
+    + "proxyToken, cities, dailyCalls"
   private static let keys = "ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"
   private static let names = [
     known, top, settings, keys, "providers", "baseURL", "http(s)://host[/path]",
@@ -138,6 +138,39 @@ struct ConfigurationTests {
       " providers[0].proxyToken", "_ baseURL _ proxyAddsKey _"
     ),
   ]
+
+  /// A provider whose terms ask for a contact.
+  private struct Polite: TransitProvider {
+    static let manifest = ProviderManifest(
+      id: "polite", name: Words(verbatim: "polite"), coverage: .worldwide,
+      attribution: Attribution(text: "by polite", license: nil, url: "https://a.example"), keys: [],
+      services: [Service(host: Request.Host("polite.example"))], requiresContact: true)
+    static let endpoints: [any Endpoint.Type] = []
+  }
+
+  @Test(arguments: [
+    (#""contact": "someone@example.org""#, "someone@example.org"),
+    (#""contact": "https://example.org/about""#, "https://example.org/about"),
+    (#""contact": "someone""#, nil), (#""contact": "a b@example.org""#, nil),
+    (#""contact": "a@example.org)\r\nX: y""#, nil), (#""contact": 3"#, nil),
+    (#""contact": "http://example.org""#, nil), (#""timeoutSeconds": 3"#, nil),
+    (#""baseURL": "http://127.0.0.1:8080""#, ""), (#""enabled": false"#, ""),
+  ])
+  func `a service that asks for a contact is used with one, or replaced by one's own server`(
+    setting: String, contact: String?
+  ) throws {
+    let json = #"{"providers": [{"id": "polite", \#(setting)}]}"#
+    func read() throws -> Configuration {
+      try Configuration(
+        json: Data(json.utf8), named: "p.json",
+        factories: [ProviderFactory(Polite.self) { _ in Polite() }], trust: .explicit)
+    }
+    guard let contact else {
+      #expect(throws: TransitError.self) { try read() }
+      return
+    }
+    #expect(try read().providers[0].contact == (contact.isEmpty ? nil : contact))
+  }
 
   /// Settings of a proxy's token, in a file that was passed, with the place of the error.
   @Test(arguments: [

@@ -16,12 +16,15 @@ public struct ProviderManifest: Hashable, Sendable {
   public var bounds: Bounds
   /// The timeout of one attempt for a slow source; `nil` uses the client's default.
   public var timeout: Duration?
+  /// Whether its terms ask for a contact in the User-Agent, unless a server of one's own replaces
+  /// it.
+  public var requiresContact: Bool
 
   /// Creates a manifest.
   public init(
     id: ProviderID, name: Words, coverage: Coverage, attribution: Attribution,
     keys: [KeyRequirement], services: [Service], bounds: Bounds = .korea,
-    timeout: Duration? = nil
+    timeout: Duration? = nil, requiresContact: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -31,6 +34,7 @@ public struct ProviderManifest: Hashable, Sendable {
     self.services = services
     self.bounds = bounds
     self.timeout = timeout
+    self.requiresContact = requiresContact
   }
 
   /// The area that a source covers.

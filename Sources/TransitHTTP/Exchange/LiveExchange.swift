@@ -8,6 +8,7 @@ public struct LiveExchange: Exchanging {
   private let keys: KeySource
   private let clock: any TransitClock
   private let proxy: Proxy?
+  private let contact: String?
 
   /// A host that requests are sent to instead of the service.
   public struct Proxy: Hashable, Sendable {
@@ -37,14 +38,17 @@ public struct LiveExchange: Exchanging {
   }
 
   /// Makes the last stage.
+  ///
+  /// - Parameter contact: Whom to contact about the requests, sent in the User-Agent.
   public init(
     transport: any HTTPTransport, keys: KeySource, clock: any TransitClock = SystemClock(),
-    proxy: Proxy? = nil
+    proxy: Proxy? = nil, contact: String? = nil
   ) {
     self.transport = transport
     self.keys = keys
     self.clock = clock
     self.proxy = proxy
+    self.contact = contact
   }
 
   public func exchange(_ request: Request) async throws -> Response {
@@ -127,7 +131,7 @@ public struct LiveExchange: Exchanging {
     guard let url = URL(string: request.url { secrets[$0]?.text ?? "" }) else {
       throw TransitError(.invalidRequest, Words("URL을 만들 수 없음", "the URL cannot be built"))
     }
-    let headers = request.headers.map { field in
+    var headers = request.headers.map { field in
       Response.Header(
         field.name,
         field.value.pieces.map { piece in
@@ -136,6 +140,9 @@ public struct LiveExchange: Exchanging {
           case .key(let name): secrets[name]?.text ?? ""
           }
         }.joined())
+    }
+    if let contact {
+      headers.append(Response.Header("User-Agent", "KoreaTransit (\(contact))"))
     }
     return HTTPMessage(method: request.method, url: url, headers: headers)
   }

@@ -147,10 +147,14 @@ public struct Aggregator: Sendable {
     let own = settings.key.map { keys.using($0, for: manifest.keys.map(\.name)) } ?? keys
     switch answers {
     case .live(let transport):
-      return LiveExchange(transport: transport, keys: own, clock: clock, proxy: settings.proxy)
+      return LiveExchange(
+        transport: transport, keys: own, clock: clock, proxy: settings.proxy,
+        contact: settings.contact)
     case .recording(let transport, let folder, let wrote):
       return RecordingExchange(
-        LiveExchange(transport: transport, keys: own, clock: clock, proxy: settings.proxy),
+        LiveExchange(
+          transport: transport, keys: own, clock: clock, proxy: settings.proxy,
+          contact: settings.contact),
         folder: folder, provider: manifest.id, services: manifest.services,
         operation: { factory.operationName(matching: $0) },
         secrets: { try names.compactMap { try keys.key($0) } }, wrote: wrote)

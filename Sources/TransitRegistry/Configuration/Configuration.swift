@@ -41,6 +41,8 @@ public struct Configuration: Hashable, Sendable {
     public var timeout: Duration
     /// The server that replaces the service's own host.
     public var proxy: LiveExchange.Proxy?
+    /// Whom to contact about its requests, an e-mail address or a URL; sent in the User-Agent.
+    public var contact: String?
     /// The entry's own cities; `nil` to use those of the configuration.
     public var cities: [City]?
     /// The daily calls of each quota pool, if they differ from those of a new key.
@@ -51,7 +53,8 @@ public struct Configuration: Hashable, Sendable {
       _ id: ProviderID, type: ProviderID? = nil, key: KeyName? = nil,
       fallbackFor: ProviderID? = nil, isEnabled: Bool = true,
       timeout: Duration = TransitClient.timeout,
-      proxy: LiveExchange.Proxy? = nil, cities: [City]? = nil, dailyCalls: [String: Int] = [:]
+      proxy: LiveExchange.Proxy? = nil, contact: String? = nil, cities: [City]? = nil,
+      dailyCalls: [String: Int] = [:]
     ) {
       self.id = id
       self.type = type ?? id
@@ -60,6 +63,7 @@ public struct Configuration: Hashable, Sendable {
       self.isEnabled = isEnabled
       self.timeout = timeout
       self.proxy = proxy
+      self.contact = contact
       self.cities = cities
       self.dailyCalls = dailyCalls
     }

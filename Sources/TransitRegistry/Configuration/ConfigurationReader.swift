@@ -14,8 +14,8 @@ struct ConfigurationReader {
     "store", "providers",
   ]
   private static let providerSettings = [
-    "id", "type", "key", "fallbackFor", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey",
-    "proxyToken", "cities", "dailyCalls",
+    "id", "type", "key", "fallbackFor", "enabled", "timeoutSeconds", "baseURL", "contact",
+    "proxyAddsKey", "proxyToken", "cities", "dailyCalls",
   ]
   private static let idLetters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
   /// In seconds: these services need longer than the minimum, and no person waits longer than the
@@ -129,6 +129,23 @@ struct ConfigurationReader {
     }
     provider.cities = try cities(value["cities"], at: "\(place).cities")
     provider.proxy = try proxy(value, of: factory.manifest, at: place)
+    if let contact = value["contact"] {
+      guard let text = contact.string,
+        text.wholeMatch(of: /https:\/\/[!-'*-~]+|[!-'*-?A-~]+@[!-'*-?A-~]+/) != nil
+      else {
+        throw wrong(
+          "\(place).contact는 전자우편 주소나 https 주소여야 합니다",
+          "\(place).contact must be an e-mail address or an https URL")
+      }
+      provider.contact = text
+    }
+    if factory.manifest.requiresContact, provider.isEnabled, provider.proxy == nil,
+      provider.contact == nil
+    {
+      throw wrong(
+        "\(place): 이 서비스는 연락처를 요구합니다. contact나, 직접 운영하는 서버의 baseURL을 적으세요",
+        "\(place): the service asks for a contact; add contact, or the baseURL of your own server")
+    }
     if let token = value["proxyToken"] {
       let (slot, location) = try self.token(token, of: provider, at: place)
       guard keys[slot, default: location] == location else {

@@ -77,7 +77,8 @@ struct Verifier: Sendable {
     }
     let keeper = ResponseCapturingExchange(
       LiveExchange(
-        transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
+        transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy,
+        contact: settings.contact))
     let client = TransitClient(
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout,
       control: control, usesCache: false, proxy: settings.proxy)
