@@ -62,6 +62,12 @@ static const unsigned char install_js[] = {
 static const unsigned char items_js[] = {
 #embed "board/items.js"
 };
+static const unsigned char journey_page_js[] = {
+#embed "board/journey-page.js"
+};
+static const unsigned char journeys_js[] = {
+#embed "board/journeys.js"
+};
 static const unsigned char line_page_js[] = {
 #embed "board/line-page.js"
 };
@@ -88,6 +94,9 @@ static const unsigned char relevance_js[] = {
 };
 static const unsigned char route_page_js[] = {
 #embed "board/route-page.js"
+};
+static const unsigned char saved_journeys_js[] = {
+#embed "board/saved-journeys.js"
 };
 static const unsigned char search_box_js[] = {
 #embed "board/search-box.js"
@@ -149,6 +158,8 @@ static const transit_file files[] = {
     FILE("index.html", index_html),
     FILE("install.js", install_js),
     FILE("items.js", items_js),
+    FILE("journey-page.js", journey_page_js),
+    FILE("journeys.js", journeys_js),
     FILE("line-page.js", line_page_js),
     FILE("live.js", live_js),
     FILE("main.js", main_js),
@@ -158,6 +169,7 @@ static const transit_file files[] = {
     FILE("place-form.js", place_form_js),
     FILE("relevance.js", relevance_js),
     FILE("route-page.js", route_page_js),
+    FILE("saved-journeys.js", saved_journeys_js),
     FILE("search-box.js", search_box_js),
     FILE("search-page.js", search_page_js),
     FILE("settings-page.js", settings_page_js),

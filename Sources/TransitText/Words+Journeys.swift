@@ -22,32 +22,32 @@ extension Words {
   }
 
   /// A fare without the surcharges of the lines.
-  static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")
-  static let transfer = Words("환승", "change")
-  static let walk = Words("도보", "walk")
-  static let bus = Words("버스", "bus")
+  package static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")
+  package static let transfer = Words("환승", "change")
+  package static let walk = Words("도보", "walk")
+  package static let bus = Words("버스", "bus")
 
   /// The time of a journey without a timetable.
-  static func about(_ duration: Words) -> Words {
+  package static func about(_ duration: Words) -> Words {
     Words("약 \(duration.korean)", "about \(duration.english)")
   }
 
   /// A journey whose source reports no duration.
-  static let unknownDuration = Words("소요 시간 모름", "duration unknown")
+  package static let unknownDuration = Words("소요 시간 모름", "duration unknown")
 
   /// The arrival follows from means.
-  static func arriving(at clock: String) -> Words {
+  package static func arriving(at clock: String) -> Words {
     Words("\(clock)쯤 도착", "arrive about \(clock)")
   }
 
-  static func leaving(at clock: String) -> Words { Words("\(clock) 출발", "leave \(clock)") }
+  package static func leaving(at clock: String) -> Words { Words("\(clock) 출발", "leave \(clock)") }
 
   /// A departure without a timetable.
-  static func leavingAbout(_ clock: String) -> Words {
+  package static func leavingAbout(_ clock: String) -> Words {
     Words("\(clock)쯤 출발", "leave about \(clock)")
   }
 
-  static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
+  package static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
 
   static func walk(minutes: Int, meters: Int, isEstimated: Bool) -> Words {
     isEstimated
@@ -62,36 +62,41 @@ extension Words {
 
   static func trains(_ numbers: String) -> Words { Words("열차 \(numbers)", "train \(numbers)") }
 
-  static func stations(_ count: Int) -> Words {
+  package static func stations(_ count: Int) -> Words {
     Words("\(count)개 역", count == 1 ? "1 stop" : "\(count) stops")
   }
 
-  static func busStops(_ count: Int) -> Words {
+  package static func busStops(_ count: Int) -> Words {
     Words("\(count)개 정류장", count == 1 ? "1 stop" : "\(count) stops")
   }
 
-  static func transferDoors(_ doors: String) -> Words {
+  package static func transferDoors(_ doors: String) -> Words {
     Words("빠른 환승 \(doors)", "door \(doors) for the change")
   }
 
-  static func exitDoors(_ doors: String) -> Words {
+  package static func exitDoors(_ doors: String) -> Words {
     Words("빠른 하차 \(doors)", "door \(doors) for the exit")
   }
 
-  static func liftDoors(_ doors: String) -> Words {
+  package static func liftDoors(_ doors: String) -> Words {
     Words("승강기 \(doors)", "door \(doors) for the lift")
   }
 
-  static func nextTrains(_ times: String) -> Words {
+  package static func nextTrains(_ times: String) -> Words {
     Words("다음 열차 \(times)", "next train \(times)")
   }
 
-  static func nextBuses(_ times: String) -> Words {
+  package static func nextBuses(_ times: String) -> Words {
     Words("다음 버스 \(times)", "next bus \(times)")
   }
 
+  /// The end of a ride by its timetable or mean time.
+  package static func getOffSoon(_ stop: String) -> Words {
+    Words("\(stop): 곧 내리세요", "Get off soon: \(stop)")
+  }
+
   /// A journey whose first vehicle does not run at the time of the query.
-  static let notRunningNow = Words("운행 시간 아님", "not running then")
+  package static let notRunningNow = Words("운행 시간 아님", "not running then")
 
   /// No train runs at the time of a query.
   package static let outOfService = Words(

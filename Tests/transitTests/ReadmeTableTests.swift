@@ -52,7 +52,8 @@ struct ReadmeTableTests {
     let first = Self.heading("제공자", "Provider", page)
     #expect(try page.text.contains("\n| \(([first] + heads).joined(separator: " | ")) |\n"))
     // Include providers that are disabled by default.
-    let ids = known.map { #"{"id":"\#($0.factory.manifest.id)"}"# }.joined(separator: ",")
+    let ids = known.map { #"{"id":"\#($0.factory.manifest.id)","contact":"a@example.org"}"# }
+      .joined(separator: ",")
     let all = try Configuration.korea(json: Data(#"{"providers":[\#(ids)]}"#.utf8))
     let status = try await Aggregator.korea(all, keys: KeySource.none).status()
     for (factory, row) in known {

@@ -47,6 +47,11 @@ async function reportIfNear(arrival, { favorite, now }) {
   if (reported.size > 200) reported.delete(reported.values().next().value);
   const distance = stopsAway > 0 ? timeText({ kind: "away", stops: stopsAway }) : timeText(time);
   const body = joined(titleOf(favorite), towards(headsign), distance !== timeText(time) && timeText(time));
+  await notify(`${line} ${distance}`, tag, body);
+}
+
+export async function notify(title, tag, body = "") {
+  if (permission() !== "granted") return;
   const worker = await navigator.serviceWorker?.ready;
-  await worker?.showNotification(`${line} ${distance}`, { body, tag, icon: "/page/icon-180.png" });
+  await worker?.showNotification(title, { body, tag, icon: "/page/icon-180.png" });
 }

@@ -1,21 +1,29 @@
 // Favourites from outside: the tool's `favorites.json`, and links that carry a board.
 
 import { favorites, LIMIT } from "./favorites.js";
+import { journeys } from "./journeys.js";
 import { DAYS } from "./relevance.js";
 import { say } from "./ui.js";
 
-export const exported = () => JSON.stringify({ favorites: favorites(), version: 1 }, null, 2) + "\n";
-
-export function parsed(text) {
-  let content;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Error(say("JSON 파일이 아닙니다", "Not a JSON file"));
-  }
-  // The board shows no journeys.
-  return array("favorites", content?.favorites).filter((one) => one?.kind !== "journey").map(checked);
+export function exported() {
+  const ways = journeys().map(({ from, to }) => ({ kind: "journey", journey: { from, to } }));
+  return JSON.stringify({ favorites: [...favorites(), ...ways], version: 1 }, null, 2) + "\n";
 }
+
+function entries(text) {
+  try {
+    return array("favorites", JSON.parse(text)?.favorites);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Error(say("JSON 파일이 아닙니다", "Not a JSON file")) : error;
+  }
+}
+
+const isJourney = (one) => one?.kind === "journey";
+
+export const parsed = (file) => entries(file).filter((one) => !isJourney(one)).map(checked);
+
+export const parsedJourneys = (file) => entries(file).filter(isJourney).map(({ journey }) =>
+  ({ from: text("journey.from", journey?.from), to: text("journey.to", journey?.to) }));
 
 // The path of a board for a wall display; its favourites are behind the `#`, which no server sees.
 export function boardLink(list) {

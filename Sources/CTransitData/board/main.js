@@ -18,6 +18,7 @@ const PAGES = {
   route: () => import("./route-page.js"),
   line: () => import("./line-page.js"),
   nearby: () => import("./nearby-page.js"),
+  journey: () => import("./journey-page.js"),
   weather: () => import("./weather-page.js"),
   settings: () => import("./settings-page.js"),
   wall: () => import("./wall-page.js"),
@@ -86,6 +87,7 @@ function header() {
     searchBox(),
     h("nav", { "aria-label": say("페이지", "Pages") },
       link("my", "/#/", say("내 보드", "My board")), link("nearby", "/#/nearby", say("주변", "Nearby")),
+      link("journey", "/#/journey", say("길찾기", "Journeys")),
       link("weather", "/#/weather", say("날씨", "Weather")),
       link("settings", "/#/settings", say("설정", "Settings"))),
   ];

@@ -5,8 +5,10 @@ import { createConnection } from "./connection.js";
 import { showsSamples } from "./documents.js";
 import { favoriteControls } from "./favorite-editor.js";
 import { favoritesBoard } from "./favorites-board.js";
-import { boardLink, exported, parsed } from "./favorites-file.js";
+import { boardLink, exported, parsed, parsedJourneys } from "./favorites-file.js";
 import { favorites, storeFavorites } from "./favorites.js";
+import { journeys, storeJourneys } from "./journeys.js";
+import { savedJourneys } from "./saved-journeys.js";
 import { announce, h, pathTo, replace, say, setText } from "./ui.js";
 
 const EXAMPLES = ["강남", "472", "2호선", "22009"];
@@ -31,9 +33,11 @@ export function page({ main, signal }) {
     const isEmpty = list.length === 0;
     const board = isEmpty ? showsSamples() && favoritesBoard(DEMO, { connection, signal: inner })
       : favoritesBoard(list, { connection, signal: inner, controls: favoriteControls });
-    replace(main, isEmpty ? welcome() : boardHead(main, list, connection), board, files(list));
+    const saved = journeys().length > 0 && savedJourneys(inner, { isEditable: true });
+    replace(main, isEmpty && !saved ? welcome() : boardHead(main, list, connection), saved, board, files(list));
     tick = () => {
       connection.tick();
+      if (saved) saved.tick();
       if (board) board.tick();
       if (!isEmpty) watchAlerts(board.cards.values());
     };
@@ -77,7 +81,9 @@ function files(list) {
     id: "import", type: "file", accept: ".json,application/json",
     onchange: async () => {
       try {
-        storeFavorites([...list, ...parsed(await picker.files[0].text())]);
+        const text = await picker.files[0].text();
+        storeFavorites([...list, ...parsed(text)]);
+        storeJourneys([...journeys(), ...parsedJourneys(text)]);
         const count = favorites().length - list.length;
         announce(say(`${count}개를 가져왔습니다`, `${count} imported`));
       } catch (error) {

@@ -7,6 +7,7 @@ import { createConnection } from "./connection.js";
 import { problemOf } from "./documents.js";
 import { favoriteButton, walkField } from "./favorite-controls.js";
 import { nameOf, positionOf, stationName } from "./items.js";
+import { journeyLinks } from "./journeys.js";
 import { answersOf, followItem } from "./live.js";
 import { h, loading, notice, pathTo, replace, say, scrolling, table, word } from "./ui.js";
 
@@ -24,7 +25,7 @@ export function page({ main, subject, parameters, signal }) {
       card.walkMinutes = minutes;
       card.tick();
     }), h("a.button", { href: pathTo("weather", positionOf(item) ?? item.name) },
-      say("날씨", "Weather")));
+      say("날씨", "Weather")), journeyLinks(item.case === "subway" ? item.name : positionOf(item) ?? item.name));
     if (item.case === "subway") replace(extra, serviceHours(item, signal));
   };
   followItem({ query: subject, city: parameters.get("city") }, {

@@ -6,6 +6,7 @@ import { favoritesBoard } from "./favorites-board.js";
 import { boardOf } from "./favorites-file.js";
 import { favorites, storeFavorites } from "./favorites.js";
 import { isReplaced, reloadAfterUpgrade } from "./install.js";
+import { savedJourneys } from "./saved-journeys.js";
 import { clockText, dateText, dayText, h, notice, replace, say, setText } from "./ui.js";
 
 const root = document.documentElement;
@@ -17,6 +18,8 @@ export function page({ main, signal }) {
   const list = stops.length > 0 ? stops : all;
   const connection = createConnection();
   const [clock, date] = [h("p.clock"), h("p.date")];
+  // A link carries stops only.
+  const saved = !shared && savedJourneys(signal);
   const fit = () => requestAnimationFrame(() => fitRows(board));
   const board = list.length > 0 ? favoritesBoard(list, { connection, signal, onShow: fit, isWall: true })
     : notice(say("이 링크에는 즐겨찾기가 없습니다", "This link has no favorites"));
@@ -32,7 +35,7 @@ export function page({ main, signal }) {
       document.fullscreenEnabled && h("button", {
         onclick: () => root.requestFullscreen().catch(() => {}),
       }, say("전체 화면", "Full screen")))),
-  board);
+  saved, board);
   keepAwake(signal);
   addEventListener("resize", fit, { signal });
   let minutes = 0;
@@ -47,6 +50,7 @@ export function page({ main, signal }) {
     }
     connection.tick();
     board.tick?.();
+    if (saved) saved.tick();
     fit();
   };
   addEventListener("tick", tick, { signal });

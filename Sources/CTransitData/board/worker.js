@@ -2,9 +2,9 @@
 // puts `BUILD` and `FILES` in front of this file.
 
 const CACHE = `transit-${BUILD}`;
-// Survives upgrades: the last document of a board.
+// Survives upgrades: the last documents of boards and journeys.
 const DOCUMENTS = "transit-documents";
-const BOARDS = ["/v1/board", "/v1/arrivals"];
+const BOARDS = { "/v1/board": 1, "/v1/arrivals": 1, "/v1/journeys": 6 };
 
 addEventListener("install", (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
@@ -27,7 +27,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   const file = pathname === "/board" ? "/" : pathname;
   if (FILES.includes(file)) event.respondWith(fromCache(file, request));
-  else if (BOARDS.includes(pathname) && !request.headers.has("Authorization")) {
+  else if (BOARDS[pathname] && !request.headers.has("Authorization")) {
     event.respondWith(fromServer(request, pathname));
   }
 });
@@ -51,9 +51,9 @@ async function fromServer(request, path) {
     return new Response(stored.body, { headers: [...stored.headers, ["Transit-Stored", "1"]] });
   }
   if (response.ok) {
-    for (const known of await cache.keys()) {
-      if (new URL(known.url).pathname === path) await cache.delete(known);
-    }
+    await cache.delete(request);
+    const known = (await cache.keys()).filter(({ url }) => new URL(url).pathname === path);
+    for (const old of known.slice(0, Math.max(0, known.length - BOARDS[path] + 1))) await cache.delete(old);
     await cache.put(request, response.clone());
   }
   return response;

@@ -102,6 +102,9 @@ extension Journey.Line: Documented {
     .init(
       "englishName", "The English name of a subway line.",
       { $0.subway.flatMap { StationTable.korea.line($0.id)?.englishName } }),
+    .init(
+      "color", "The color of a subway line, #RRGGBB.",
+      { $0.subway.flatMap { StationTable.korea.line($0.id)?.color.description } }),
     .identifiers(\.identifiers))
 }
 

@@ -99,7 +99,8 @@ enum AlertText {
   /// The end of a ride by its timetable or mean time.
   static func getOffSoon(at stop: String, on line: String) -> Words {
     let stop = station(stop, on: line)
-    return Words("\(stop.korean): 곧 내리세요", "Get off soon: \(stop.english)")
+    return Words(
+      Words.getOffSoon(stop.korean).korean, Words.getOffSoon(stop.english).english)
   }
 
   /// The station's name; in English, with the Korean name shown on the signs: `Gangnam (강남)`.

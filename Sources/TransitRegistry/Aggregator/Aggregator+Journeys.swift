@@ -165,9 +165,12 @@ extension Aggregator {
 }
 
 extension JourneyPlan {
+  /// The words after a notice about what the journeys avoid.
+  package static let avoidedWords = Words("(피해 갑니다)", "(avoided)")
+
   /// The notices about the journeys as lines, then those that the journeys avoid.
   package var noticeWords: [Words] {
-    notices.map(\.words) + avoided.map { $0.words + Words(" (피해 갑니다)", " (avoided)") }
+    notices.map(\.words) + avoided.map { $0.words + Words(verbatim: " ") + Self.avoidedWords }
   }
 
   fileprivate init(_ query: JourneyQuery, _ timed: [Journey]) {

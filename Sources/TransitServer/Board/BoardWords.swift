@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCommute
 internal import TransitCore
+internal import TransitRegistry
 internal import TransitText
 
 /// The words of the board in the browser (`words.json`): by group and key, in Korean and English.
@@ -19,6 +20,8 @@ enum BoardWords {
     "grade": group(AirQuality.Grade.allCases, \.words),
     "day": group(DayType.allCases, \.words),
     "garment": group(Garment.Kind.allCases, \.words),
+    "preference": group(JourneyQuery.Preference.allCases, \.words),
+    "basis": group(Journey.TimeBasis.allCases, \.words),
     "kind": object(
       BusRoute.Kind.known.map { kind in
         (
@@ -53,6 +56,15 @@ enum BoardWords {
     "observed": .observed("{}"), "fineDust": .fineDust,
     "ultrafineDust": .ultrafineDust, "morning": .morning, "afternoon": .afternoon,
     "wind": .wind("{}"),
+    "leaving": .leaving(at: "{}"), "leavingAbout": .leavingAbout("{}"),
+    "arriving": .arriving(at: "{}"), "about": .about(Words(verbatim: "{}")),
+    "unknownDuration": .unknownDuration, "notRunningNow": .notRunningNow, "baseFare": .baseFare,
+    "outOfService": .outOfService, "noJourney": .noJourney, "avoided": JourneyPlan.avoidedWords,
+    "bus": .bus, "walk": .walk, "transfer": .transfer, "wait": .wait(minutes: unit),
+    "stations": .stations(unit), "busStops": .busStops(unit),
+    "transferDoors": .transferDoors("{}"), "exitDoors": .exitDoors("{}"),
+    "liftDoors": .liftDoors("{}"), "nextTrains": .nextTrains("{}"), "nextBuses": .nextBuses("{}"),
+    "getOffSoon": .getOffSoon("{}"),
   ]
 
   /// A number that occurs in no words, in place of the value.

@@ -15,10 +15,11 @@ struct UpstreamClientTests {
 
   /// Each recorded request of each provider.
   static func requests() throws -> [(factory: ProviderFactory, request: Request)] {
-    try BuiltInProviders.all.flatMap { factory in
-      try ContractRecording.folder(
-        Package.snapshot.appending(path: factory.manifest.id.rawValue)
-      ).map { (factory, $0.recording.request) }
+    try BuiltInProviders.all.flatMap { factory -> [(factory: ProviderFactory, request: Request)] in
+      let folder = Package.snapshot.appending(path: factory.manifest.id.rawValue)
+      // One that a person adds to the configuration has no samples.
+      guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+      return try ContractRecording.folder(folder).map { (factory, $0.recording.request) }
     }
   }
 
