@@ -128,6 +128,7 @@ extension Aggregator {
   ///   - to: the other end.
   ///   - via: stations to pass through or to change at, at most three.
   ///   - preference: what comes first among the answers.
+  ///   - modes: the vehicles to use.
   ///   - time: the deadline of the query; by default the configured one.
   /// - Returns: The journeys from now on. For another time of travel, query
   ///   `Aggregator.journeys(for:within:)`.
@@ -135,7 +136,7 @@ extension Aggregator {
   public func journeys(
     from: String, to: String, via: [String] = [],
     preferring preference: JourneyQuery.Preference = .fastest,
-    within time: Duration? = nil
+    by modes: JourneyQuery.Modes = .all, within time: Duration? = nil
   ) async throws -> Resolution<JourneyPlan> {
     let flags: [JourneyQuery.Preference: Query.Parameter] = [
       .fewestTransfers: .fewestTransfers, .leastWalking: .leastWalking,
@@ -144,6 +145,7 @@ extension Aggregator {
       on: self, within: time,
       [
         (.from, [.text(from)]), (.to, [.text(to)]), (.via, via.map { .text($0) }),
+        (.mode, [.text(modes.rawValue)]),
       ] + [flags[preference]].compactMap(\.self).map { ($0, [.flag(true)]) }, Journeys.init
     ) { (content: JourneysContent) in content.plan.journeys.isEmpty ? nil : content.plan }
   }

@@ -47,7 +47,9 @@ extension Words {
     Words("\(clock)쯤 출발", "leave about \(clock)")
   }
 
-  package static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
+  package static func wait(minutes: Int) -> Words {
+    Words("대기 \(minutes)분쯤", "wait \(minutes) min")
+  }
 
   static func walk(minutes: Int, meters: Int, isEstimated: Bool) -> Words {
     isEstimated

@@ -52,18 +52,21 @@ extension Aggregator {
       // The journeys of the catalogue are an answer; the rest is waited for only briefly.
       if !usual.journeys.isEmpty { gate.open() }
       let asksNotices = isSoon(query)
-      async let found =
+      async let published =
         asksNotices
         ? currentNotices(gate: usual.journeys.isEmpty ? nil : gate)
         : Answered(ServiceNotices(notices: []), asOf: clock.now())
       async let planned = provided(for: query, like: usual.journeys.first, gate: gate)
-      let notices = try await found
+      let notices = try await published
       let closures = RailClosures(notices.notices)
       let known = closures.isEmpty ? usual : known(query, closures)
       let provided = try await planned
       var departures = FirstDepartures(self, query, at: clock.now())
-      let journeys = Journey.joined(
+      let found = Journey.joined(
         known.journeys + provided.flatMap(\.value).filter { !closures.block($0) })
+      // Only those that will be shown are worth the requests for their departures.
+      let journeys = found.map { $0.timeBasis == .mean ? departures.meanTimed($0) : $0 }
+        .ranking(for: query).map { found[$0] }
       let isByClock = journeys.contains(where: departures.isByClock)
       var timed: [Journey] = []
       for journey in journeys {
@@ -133,6 +136,7 @@ extension Aggregator {
   /// Nobody walks so many metres to a stop.
   private static let longestWalk = 5_000
   private static let noticeTime: TimeInterval = 3 * 3600
+
   /// Returns the journeys of the catalogue with mean times, without a request.
   package func knownJourneys(for query: JourneyQuery, at now: Date) -> Answered<JourneyPlan> {
     let known = known(query, RailClosures())
@@ -157,7 +161,7 @@ extension Aggregator {
   ) -> Answered<JourneyPlan> {
     var answer = answered(plan, Outcome.joining([outcomes]))
     answer.asOf = now
-    if !plan.journeys.isEmpty {
+    if plan.journeys.contains(where: { $0.sources.contains { $0.provider == .catalog } }) {
       answer.attributions = (RailNetwork.attributions + answer.attributions).uniqued()
     }
     return answer

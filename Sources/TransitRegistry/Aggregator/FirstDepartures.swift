@@ -76,8 +76,9 @@ struct FirstDepartures {
     case .now: true
     case .departAt: false
     case .arriveBy:
-      (0..<Self.liveTime).contains(
-        limit(of: journey).timeIntervalSince(now) - TimeInterval(journey.accessSeconds))
+      journey.seconds != nil
+        && (0..<Self.liveTime).contains(
+          limit(of: journey).timeIntervalSince(now) - TimeInterval(journey.accessSeconds))
     }
   }
 

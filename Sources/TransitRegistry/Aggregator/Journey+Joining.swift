@@ -136,43 +136,54 @@ extension Journey.Stop {
 extension [Journey] {
   private static let most = 5
 
-  /// The best journeys in order: by the query's preference, then by arrival, changes and metres on
-  /// foot; those that do not run now come last. Whoever has to arrive by a time leaves as late as
-  /// possible.
+  /// The best journeys in order, each with what it is the best for.
   func ranked(for query: JourneyQuery) -> [Journey] {
-    let isArrival = if case .arriveBy = query.time { true } else { false }
-    func order(_ preference: JourneyQuery.Preference) -> [Int] {
-      func cost(_ index: Int) -> [Double] {
-        let journey = self[index]
-        let time =
-          isArrival
-          ? journey.departsAt.map { -$0.timeIntervalSinceReferenceDate }
-          : journey.arrivesAt?.timeIntervalSinceReferenceDate
-        let (changes, walk) = (Double(journey.transferCount), Double(journey.walkMeters))
-        // Without a clock, the faster one comes first.
-        let times = [
-          time ?? .greatestFiniteMagnitude, Double(journey.seconds ?? .max),
-        ]
-        let costs =
-          switch preference {
-          case .fastest: times + [changes, walk]
-          case .fewestTransfers: [changes] + times + [walk]
-          case .leastWalking: [walk] + times + [changes]
-          }
-        return [journey.isOutOfService ? 1 : 0] + costs + [Double(index)]
-      }
-      let costs = indices.map(cost)
-      return indices.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
-    }
-    let ranking = order(query.preference)
-    let best = JourneyQuery.Preference.allCases.map { ($0, order($0).first) }
-    let winners = ranking.filter { index in best.contains { $0.1 == index } }
-    let kept = Set((winners + ranking.filter { !winners.contains($0) }).prefix(Self.most))
-    return ranking.filter(kept.contains).map { index in
+    let best = winners(for: query)
+    return ranking(for: query).map { index in
       var journey = self[index]
       journey.bestFor = best.filter { $0.1 == index }.map(\.0)
       return journey
     }
+  }
+
+  /// The places of the best journeys: by the query's preference, then by arrival, changes and metres
+  /// on foot; those that do not run now come last. At most five, with the best of each kind.
+  func ranking(for query: JourneyQuery) -> [Int] {
+    let ranking = order(query.preference, for: query)
+    let best = Set(winners(for: query).compactMap(\.1))
+    let kept = Set(
+      (ranking.filter(best.contains) + ranking.filter { !best.contains($0) }).prefix(Self.most))
+    return ranking.filter(kept.contains)
+  }
+
+  private func winners(for query: JourneyQuery) -> [(JourneyQuery.Preference, Int?)] {
+    JourneyQuery.Preference.allCases.map { ($0, order($0, for: query).first) }
+  }
+
+  /// Whoever has to arrive by a time leaves as late as possible.
+  private func order(_ preference: JourneyQuery.Preference, for query: JourneyQuery) -> [Int] {
+    let isArrival = if case .arriveBy = query.time { true } else { false }
+    func cost(_ index: Int) -> [Double] {
+      let journey = self[index]
+      let time =
+        isArrival
+        ? journey.departsAt.map { -$0.timeIntervalSinceReferenceDate }
+        : journey.arrivesAt?.timeIntervalSinceReferenceDate
+      let (changes, walk) = (Double(journey.transferCount), Double(journey.walkMeters))
+      // Without a clock, the faster one comes first.
+      let times = [
+        time ?? .greatestFiniteMagnitude, Double(journey.seconds ?? .max),
+      ]
+      let costs =
+        switch preference {
+        case .fastest: times + [changes, walk]
+        case .fewestTransfers: [changes] + times + [walk]
+        case .leastWalking: [walk] + times + [changes]
+        }
+      return [journey.isOutOfService ? 1 : 0] + costs + [Double(index)]
+    }
+    let costs = indices.map(cost)
+    return indices.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
   }
 }
 
