@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 CHECKS = [
     checks.each_page, checks.small_and_zoomed, checks.motion, checks.typing, checks.favorites,
-    checks.groups, checks.alerts, checks.lost_and_back, checks.wrong_clock, checks.offline_start,
+    checks.groups, checks.alerts, checks.lost_and_back, checks.wrong_clock, checks.offline_start, checks.journeys,
     checks.night, checks.sparse, checks.upgrade, checks.token, checks.hostile_names, checks.links_are_safe, checks.insecure,
     figures.first_board, figures.a_day,
 ]

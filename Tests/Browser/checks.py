@@ -261,6 +261,48 @@ def offline_start(browser, samples, _):
     clean(page)
 
 
+def journeys(browser, samples, _):
+    """A journey by keyboard alone: found, saved, on the own board, on the way, and shown offline."""
+    page = browser.open(samples.url, "/#/journey")
+    page.wait_for_selector("#from")
+    page.focus("#from")
+    page.keyboard.type("강남")
+    page.keyboard.press("Tab")
+    page.keyboard.type("홍대입구")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".journey .legs .ride")
+    assert "강남 → 홍대입구" in page.title()
+    assert page.locator(".leg-rows li").count() > 3
+    assert browser.violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="저장").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="출발: 내릴 때 알림").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".on-the-way")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="GeoJSON").first.click()
+    features = json.loads(open(download.value.path()).read())["features"]
+    assert features and all(len(one["geometry"]["coordinates"]) > 1 for one in features)
+    page.get_by_role("button", name="끝내기").click()
+    page.wait_for_selector(".on-the-way", state="detached")
+    page.goto(samples.url + "/#/")
+    page.wait_for_selector(".saved .legs .ride")
+    assert browser.violations(page) == []
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait(page, "navigator.serviceWorker.controller !== null")
+    page.reload()
+    page.wait_for_selector(".saved .legs .ride")
+    samples.stop()
+    try:
+        page.get_by_role("link", name="강남 → 홍대입구").click()
+        page.wait_for_selector(".journey .legs .ride")
+    finally:
+        samples.start()
+    page.noted = []
+    clean(page)
+
+
 def night(browser, samples, _):
     """A stop and a station without arrivals say so, and have rows again with the next document."""
     for path in (GANGNAM, "/#/stop/22009"):

@@ -143,7 +143,7 @@ function form(from, to, parameters) {
         if (answer) replace(list, [...names].map((name) => h("option", { value: name })));
       },
     });
-    return [h("label", { for: id }, label), input, list];
+    return h("div.field", h("label", { for: id }, label), input, list);
   };
   const choice = (id, label, value, choices) => [h("label.hidden", { for: id }, label),
     h("select", { id }, choices.map(([key, text]) => h("option", { value: key, selected: key === value }, text)))];

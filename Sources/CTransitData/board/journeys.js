@@ -87,24 +87,35 @@ export function legStrip({ legs }) {
 }
 
 export function legRows({ legs }, whenKnown) {
-  const last = legs.findLastIndex(isRide);
+  const [first, last] = [legs.findIndex(isRide), legs.findLastIndex(isRide)];
   return h("ol.leg-rows", legs.map((leg, index) => {
-    const name = ({ name: text }) => stationName(text, leg.lines[0]?.name, whenKnown);
-    const ends = leg.mode !== "wait" && `${name(leg.from)} → ${name(leg.to)}`;
-    const times = [leg.expectedDepartsAt ?? leg.departsAt, leg.expectedArrivesAt ?? leg.arrivesAt].map(parse);
-    const time = leg.durationSeconds;
-    const facts = isRide(leg) ? joined(
-      times.every((one) => one !== null) && `${clockAt(times[0], leg.from)}–${clockAt(times[1], leg.to)}`,
-      leg.direction && word("direction", leg.direction),
-      time !== null && durationText(time),
-      (leg.stops.length > 0 || leg.direction) && fact(leg.mode === "bus" ? "busStops" : "stations", leg.stops.length + 1),
-      leg.doors.length > 0 && fact(index === last ? "exitDoors" : "transferDoors", leg.doors.join(" ")),
-      leg.liftDoors.length > 0 && fact("liftDoors", leg.liftDoors.join(" ")))
-      : leg.mode === "wait" ? time !== null && fact("wait", minutesOf(time))
-      : joined(time !== null && about(durationText(time), leg.isEstimated), `${leg.distanceMeters ?? 0} m`);
-    return h("li", isRide(leg) ? h("span.badge", { vars: colorsOf(leg) }, lineText(leg))
-      : h("span.mode", fact(leg.mode === "wait" ? "transfer" : "walk")), h("p", ends), h("p.facts", facts));
+    // The walk of a change is part of it.
+    if (leg.mode === "walk" && index > first && index < last) return null;
+    const line = (leg.lines[0] ?? legs[index + 1]?.lines[0] ?? legs[index - 1]?.lines[0])?.name;
+    const name = ({ name: text }) => stationName(text, line, whenKnown);
+    const [label, ...facts] = isRide(leg) ? rideFacts(leg, index === last)
+      : leg.mode === "walk" ? [fact("walk"), walkText(leg)]
+        : [fact("transfer"), legs[index - 1]?.mode === "walk" && walkText(legs[index - 1]),
+          leg.durationSeconds !== null && fact("wait", minutesOf(leg.durationSeconds))];
+    return h("li", h(isRide(leg) ? "span.badge" : "span.mode", { vars: colorsOf(leg) }, label),
+      h("p", leg.mode !== "wait" && `${name(leg.from)} → ${name(leg.to)}`), h("p.facts", joined(facts)));
   }));
+}
+
+const walkText = ({ durationSeconds: time, distanceMeters: meters, isEstimated }) =>
+  joined(time !== null && about(durationText(time), isEstimated), meters !== null && `${meters} m`);
+
+function rideFacts(leg, isLast) {
+  const times = [leg.expectedDepartsAt ?? leg.departsAt, leg.expectedArrivesAt ?? leg.arrivesAt].map(parse);
+  const count = leg.stops.length + 1;
+  const stops = leg.mode === "bus" ? "busStops" : "stations";
+  return [lineText(leg),
+    times.every((one) => one !== null) && `${clockAt(times[0], leg.from)}–${clockAt(times[1], leg.to)}`,
+    leg.direction && word("direction", leg.direction),
+    leg.durationSeconds !== null && durationText(leg.durationSeconds),
+    (count > 1 || leg.direction) && (count === 1 ? fact("oneStop") : fact(stops, count)),
+    leg.doors.length > 0 && fact(isLast ? "exitDoors" : "transferDoors", leg.doors.join(" ")),
+    leg.liftDoors.length > 0 && fact("liftDoors", leg.liftDoors.join(" "))];
 }
 
 // When each ride ends, as far as that is known.

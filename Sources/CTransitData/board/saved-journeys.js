@@ -10,7 +10,7 @@ import { h, replace, say, setText } from "./ui.js";
 export function savedJourneys(signal, { isEditable = false } = {}) {
   const cards = journeys().map((journey) => createCard(journey, signal, isEditable));
   let askedAt = -INTERVAL;
-  return Object.assign(h("div.boards.saved", cards), {
+  return Object.assign(h("section.saved", h("h2.hidden", say("저장한 길", "Saved journeys")), cards), {
     tick() {
       if (performance.now() - askedAt > INTERVAL && !document.hidden) {
         askedAt = performance.now();

@@ -6,6 +6,7 @@ import { favoritesBoard } from "./favorites-board.js";
 import { boardOf } from "./favorites-file.js";
 import { favorites, storeFavorites } from "./favorites.js";
 import { isReplaced, reloadAfterUpgrade } from "./install.js";
+import { journeys } from "./journeys.js";
 import { savedJourneys } from "./saved-journeys.js";
 import { clockText, dateText, dayText, h, notice, replace, say, setText } from "./ui.js";
 
@@ -19,7 +20,7 @@ export function page({ main, signal }) {
   const connection = createConnection();
   const [clock, date] = [h("p.clock"), h("p.date")];
   // A link carries stops only.
-  const saved = !shared && savedJourneys(signal);
+  const saved = !shared && journeys().length > 0 && savedJourneys(signal);
   const fit = () => requestAnimationFrame(() => fitRows(board));
   const board = list.length > 0 ? favoritesBoard(list, { connection, signal, onShow: fit, isWall: true })
     : notice(say("이 링크에는 즐겨찾기가 없습니다", "This link has no favorites"));

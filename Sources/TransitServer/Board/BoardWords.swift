@@ -61,7 +61,7 @@ enum BoardWords {
     "unknownDuration": .unknownDuration, "notRunningNow": .notRunningNow, "baseFare": .baseFare,
     "outOfService": .outOfService, "noJourney": .noJourney, "avoided": JourneyPlan.avoidedWords,
     "bus": .bus, "walk": .walk, "transfer": .transfer, "wait": .wait(minutes: unit),
-    "stations": .stations(unit), "busStops": .busStops(unit),
+    "oneStop": .stations(1), "stations": .stations(unit), "busStops": .busStops(unit),
     "transferDoors": .transferDoors("{}"), "exitDoors": .exitDoors("{}"),
     "liftDoors": .liftDoors("{}"), "nextTrains": .nextTrains("{}"), "nextBuses": .nextBuses("{}"),
     "getOffSoon": .getOffSoon("{}"),
