@@ -210,7 +210,7 @@ struct BusBoardingTests {
   }
 
   private func plan(
-    _ planned: [Journey], _ buses: Buses, at time: String = now,
+    _ planned: [Journey], _ buses: Buses, at time: String = now, from start: Coordinate? = nil,
     _ change: (inout JourneyQuery) -> Void = { _ in }
   ) async throws -> JourneyPlan {
     let korea = try Aggregator(
@@ -221,10 +221,10 @@ struct BusBoardingTests {
         ProviderFactory(Planner.self) { _ in Planner(planned: planned) },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
       clock: FrozenClock(try moment(time)))
-    let place = try #require(Self.stop("gu-north").coordinate)
+    let start = try start ?? #require(Self.stop("gu-north").coordinate)
     let goal = try #require(Self.stop("ewha").coordinate)
     var query = JourneyQuery(
-      from: .place(name: "집", place), to: .place(name: "회사", goal), modes: .bus)
+      from: .place(name: "집", start), to: .place(name: "회사", goal), modes: .bus)
     change(&query)
     return try await korea.journeys(for: query).value
   }
@@ -243,7 +243,9 @@ struct BusBoardingTests {
 
   @Test(arguments: cases)
   func `a live time is claimed only if the stop and the way are sure`(example: Case) async throws {
-    let found = try await plan([Journey(legs: [try ride(example.ride)])], buses(example))
+    let ride = try ride(example.ride)
+    let found = try await plan(
+      [Journey(legs: [ride])], buses(example), from: ride.from.coordinate)
     let first = try #require(found.journeys.first?.legs.first)
     guard let claim = example.claim else {
       #expect(first.arrivals.isEmpty)
@@ -277,11 +279,11 @@ struct BusBoardingTests {
 
   @Test func `a route that has ended is marked and last`() async throws {
     var example = Case("", nil)
-    example.rows = ["gu-north": ["472#100100075>영동고교앞"], "ewha": ["140#100100022"]]
+    example.rows = ["gu-north": ["472#100100075>영동고교앞"], "office": ["140#100100022"]]
     var buses = try buses(example)
     buses.rows["122000076"]?[0].timeLeft = .notRunning(.ended)
     let ended = Journey(legs: [try ride("472 #gu-north >")])
-    let running = Journey(legs: [try ride("140 #ewha >"), try ride("301 #gu-north >")])
+    let running = Journey(legs: [try ride("140 #office >"), try ride("301 #gu-north >")])
     let found = try await plan([ended, running], buses)
     #expect(found.journeys.map(\.isOutOfService) == [false, true])
     #expect(found.journeys.map(\.departsAt) == [try moment("2026-11-20T08:34:00+09:00"), nil])
@@ -322,6 +324,15 @@ struct BusBoardingTests {
       $0.time = .arriveBy(end.addingTimeInterval(7200))
     }
     #expect(later.journeys.map(\.timeBasis) == [.mean])
+  }
+
+  @Test func `a journey that begins elsewhere answers another question`() async throws {
+    let none = Buses(stops: [], rows: [:], courses: [:])
+    var journey = Journey(legs: [try ride("472 #gu-north >")])
+    #expect(try await plan([journey], none).journeys.count == 1)
+    journey.legs[0].from = Journey.Stop(
+      name: "충남대학교", coordinate: Coordinate(latitude: 36.369, longitude: 127.361))
+    #expect(try await plan([journey], none).journeys.isEmpty)
   }
 
   @Test func `alternatives alone are worth a service with few calls`() async throws {

@@ -44,7 +44,7 @@ struct BoardSiteTests {
       guard name != "worker.js" else { continue }
       let file = Array(try Data(contentsOf: Self.folder.appending(path: name)))
       #expect(
-        reply.response.bytes == (name.hasSuffix(".js") ? BoardFile.withoutComments(file) : file))
+        reply.response.bytes == (name.hasSuffix(".js") ? BoardFile.compact(file) : file))
     }
     for path in ["/page", "/page/", "/page/none.js", "/page/index.html", "/page/../worker.js"] {
       #expect(await connection.send("GET \(path)").status == 404, "\(path)")
@@ -55,10 +55,10 @@ struct BoardSiteTests {
     #expect(BoardFile.all.map(\.bytes.count).reduce(0, +) < 165_000)
   }
 
-  @Test func `a script is served without its lines of comments`() {
-    let script = "// A title.\nlet a = 1; // one\n\n  // Why.\nlet b = \"//\";\n"
+  @Test func `a script is served without its lines of comments and its indentation`() {
+    let script = "// A title.\nlet a = 1; // one\n\n  // Why.\n  let b = \"//\";\n"
     #expect(
-      BoardFile.withoutComments(Array(script.utf8))
+      BoardFile.compact(Array(script.utf8))
         == Array("let a = 1; // one\nlet b = \"//\";\n".utf8))
   }
 
@@ -71,7 +71,7 @@ struct BoardSiteTests {
     }
     #expect(!head.contains("/worker.js"))
     let file = try Data(contentsOf: Self.folder.appending(path: "worker.js"))
-    let content = String(decoding: BoardFile.withoutComments(Array(file)), as: UTF8.self)
+    let content = String(decoding: BoardFile.compact(Array(file)), as: UTF8.self)
     #expect(worker == head + "\n" + content)
   }
 

@@ -5,8 +5,8 @@ import { serverNow, timeOf } from "./clock.js";
 import { createConnection } from "./connection.js";
 import { isSampleDocument } from "./documents.js";
 import { factsText, INTERVAL, isSaved, journeyAddress, leaveText, legRows, legStrip, mapFile, nextEnd, startJourney,
-  swapIcon, titleText, toggleJourney } from "./journeys.js";
-import { ageText, clockText, fact, h, loading, notice, problemIn, replace, say, setText } from "./ui.js";
+  titleText, toggleJourney } from "./journeys.js";
+import { ageText, clockText, fact, h, icon, loading, notice, problemIn, replace, say, setText } from "./ui.js";
 import { parse, timeAt, timeText } from "./times.js";
 import { notify } from "./alerts.js";
 
@@ -80,7 +80,7 @@ function content(found, query, ticks, whenKnown) {
     },
   }, say("저장", "Save"));
   return [
-    h("div.toolbar", save, h("a.button", { href: journeyAddress(query.to, query.from) }, say("돌아오는 길", "The way back"))),
+    h("div.toolbar", save),
     found.isOutOfService && notice(fact("outOfService"), "problem"),
     found.notices.map(({ ko, en }) => notice(say(ko, en), "problem")),
     found.avoidedNotices.map(({ ko, en }) => notice(`${say(ko, en)} ${fact("avoided")}`)),
@@ -166,7 +166,7 @@ function form(from, to, parameters) {
         const [start, end] = ["from", "to"].map((id) => element.querySelector(`#${id}`));
         [start.value, end.value] = [end.value, start.value];
       },
-    }, swapIcon())),
+    }, icon("swap"))),
   h("div.fields", choice("when", say("때", "When"), kind, [["", say("지금 출발", "Leave now")],
     ["depart", say("출발 시각", "Leave at")], ["arrive", say("도착 시각", "Arrive by")]]), time,
     choice("mode", say("교통수단", "Vehicles"), parameters.get("mode") ?? "", [["", say("전철과 버스", "Trains and buses")],

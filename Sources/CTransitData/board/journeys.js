@@ -4,7 +4,7 @@ import { serverNow } from "./clock.js";
 import { colorVariables, nameOf, stationName } from "./items.js";
 import { load, save } from "./storage.js";
 import { parse } from "./times.js";
-import { clockText, dateText, dayText, fact, h, icon, joined, pathTo, say, word } from "./ui.js";
+import { clockText, dateText, dayText, fact, h, joined, pathTo, say, word } from "./ui.js";
 
 // The most saved journeys: each costs calls.
 const LIMIT = 5;
@@ -144,11 +144,11 @@ export function nextEnd(now) {
 
 // A GeoJSON file of a journey.
 export function mapFile({ legs }) {
-  const features = legs.flatMap((leg, index) => {
+  const features = legs.flatMap((leg) => {
     const at = ({ coordinate: place }) => place && [place.longitude, place.latitude];
     const coordinates = leg.path.length > 1 ? leg.path : [leg.from, ...leg.stops, leg.to].map(at).filter(Boolean);
     return leg.mode === "wait" || coordinates.length < 2 ? [] : [{
-      type: "Feature", id: `leg-${index + 1}`, geometry: { type: "LineString", coordinates },
+      type: "Feature", geometry: { type: "LineString", coordinates },
       properties: { mode: leg.mode, name: joined(lineText(leg), `${leg.from.name} → ${leg.to.name}`) },
     }];
   });
@@ -162,5 +162,3 @@ export function leaveText({ departsAt, isOutOfService }, now) {
   const minutes = Math.floor((start - now) / 60_000);
   return minutes < 0 ? fact("missed") : minutes === 0 ? fact("leaveNow") : fact("leaveIn", minutes);
 }
-
-export const swapIcon = () => icon("swap");

@@ -113,10 +113,7 @@ extension Aggregator {
     }
     return results.map { result in
       var result = result
-      // An answer to another question begins or ends elsewhere.
-      result.value.removeAll { journey in
-        journey.legs.contains { $0.isEstimated && $0.meters ?? 0 > Self.longestWalk }
-      }
+      result.value.removeAll { Self.isElsewhere($0, query) }
       if case .arriveBy(let date) = query.time {
         result.value.removeAll { $0.departsAt != nil && $0.arrivesAt.map { $0 > date } ?? true }
       }
@@ -133,8 +130,17 @@ extension Aggregator {
     }
   }
 
-  /// Nobody walks so many metres to a stop.
-  private static let longestWalk = 5_000
+  /// Whether a journey begins or ends too far away to walk there: an answer to another question.
+  private static func isElsewhere(_ journey: Journey, _ query: JourneyQuery) -> Bool {
+    let (first, last) = (journey.rides.first?.from, journey.rides.last?.to)
+    return [(query.from, first), (query.to, last)].contains { end, stop in
+      guard let here = end.coordinate, let there = stop?.coordinate else { return false }
+      return here.distance(to: there) > longestWalk
+    }
+  }
+
+  /// In metres.
+  private static let longestWalk = 5_000.0
   private static let noticeTime: TimeInterval = 3 * 3600
 
   /// Returns the journeys of the catalogue with mean times, without a request.

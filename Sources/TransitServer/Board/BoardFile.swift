@@ -23,7 +23,7 @@ struct BoardFile: Sendable {
         String(cString: file.name),
         Array(UnsafeBufferPointer(start: file.start, count: file.count))
       )
-      return (name: name, bytes: name.hasSuffix(".js") ? withoutComments(bytes) : bytes)
+      return (name: name, bytes: name.hasSuffix(".js") ? compact(bytes) : bytes)
     }
     let words = (name: "words.json", bytes: BoardWords.bytes)
     let files = (embedded + [words]).map {
@@ -39,14 +39,14 @@ struct BoardFile: Sendable {
     }
   }()
 
-  /// Returns a script without its lines of comments, which are for those who write it.
-  static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+  /// Returns a script without its lines of comments and its indentation, which are for those who
+  /// write it. No text of a script goes over several lines.
+  static func compact(_ script: [UInt8]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     let lines = script.split(separator: newline, omittingEmptySubsequences: true)
+      .map { line in line.drop { $0 == UInt8(ascii: " ") } }
     return Array(
-      lines.filter { line in
-        !line.drop { $0 == UInt8(ascii: " ") }.starts(with: Array("//".utf8))
-      }.joined(separator: [newline])) + [newline]
+      lines.filter { !$0.starts(with: Array("//".utf8)) }.joined(separator: [newline])) + [newline]
   }
 
   private static func path(of name: String) -> String {

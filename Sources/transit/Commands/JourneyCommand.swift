@@ -41,6 +41,7 @@ struct JourneyCommand {
     }
     session.report(answer)
     noteNothing(answer.value)
+    noteBuses(answer)
     return ExitCode(ofAnswer: answer.failure)
   }
 
@@ -92,6 +93,19 @@ struct JourneyCommand {
 
   private func say(_ line: String, indent: Int) {
     if !line.isEmpty { session.console.say(String(repeating: " ", count: indent) + line, .dim) }
+  }
+
+  /// Says which key ways by bus need, if one is missing and none was found.
+  private func noteBuses(_ answer: Answered<JourneysContent>) {
+    let plan = answer.plan
+    guard plan.query.modes != .rail, session.invocation.output != .json,
+      !plan.journeys.contains(where: { $0.rides.contains { $0.mode == .bus } }),
+      let error = session.aggregator.missingKey(for: .journeys, in: answer.outcomes),
+      case .addKey(let keys, unlocks: _)? = error.remedy, let key = keys.first
+    else { return }
+    session.note(
+      "버스로 가는 길도 보려면 \(key)를 설정하세요 (transit providers).",
+      "To see ways by bus too, set \(key) (transit providers).", .dim)
   }
 
   /// Says why there is no journey.
