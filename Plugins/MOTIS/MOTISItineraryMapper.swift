@@ -7,7 +7,7 @@ extension Journey {
   /// Creates a journey of an itinerary, with a wait wherever a leg begins later than the one before
   /// ends.
   init(itinerary: WireValue, decimals: Int, _ origin: Origin) throws {
-    let start = try itinerary.moment("startTime")
+    var start = try itinerary.moment("startTime")
     let end = try itinerary.moment("endTime")
     var legs: [Leg] = []
     var last = start
@@ -20,7 +20,10 @@ extension Journey {
         legs[index].continues(as: leg, until: times.upperBound)
       } else {
         let gap = Int(times.lowerBound.timeIntervalSince(last))
-        if gap > 0, leg.isRide, !legs.isEmpty {
+        if gap > 0, leg.isRide, !legs.contains(where: \.isRide) {
+          // Who knows that the first vehicle is late leaves later.
+          start.addTimeInterval(TimeInterval(gap))
+        } else if gap > 0, leg.isRide {
           var wait = Leg(.wait, from: leg.from, to: leg.from, seconds: gap)
           wait.timeBasis = leg.timeBasis
           legs.append(wait)

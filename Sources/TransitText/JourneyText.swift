@@ -45,7 +45,10 @@ package struct JourneyText: Localized {
       return duration.map { say(.about($0)) } ?? say(.unknownDuration)
     }
     let isMean = journey.timeBasis == .mean
-    let (start, end) = (journey.legs.first?.from, journey.legs.last?.to)
+    // A place has the time zone of the stops near it.
+    let stops = journey.legs.flatMap { [$0.from, $0.to] }
+    let start = stops.first { $0.timeZone != nil } ?? stops.first
+    let end = stops.last { $0.timeZone != nil } ?? stops.last
     let departure = clock(departsAt, after: now, at: start)
     let leaving = say(isMean ? .leavingAbout(departure) : .leaving(at: departure))
     let arrival = say(.arriving(at: clock(arrivesAt, after: departsAt, at: end)))

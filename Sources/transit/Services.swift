@@ -115,7 +115,12 @@ extension Session<Void> {
     let hasProxy = setup.configuration.providers.contains {
       $0.isEnabled && $0.proxy?.addsKey == true
     }
-    if hasKey || hasProxy {
+    // Listed by the person, it answers without a key.
+    let hasOpen = setup.configuration.providers.contains { provider in
+      provider.isEnabled
+        && BuiltInProviders.manifests.contains { $0.id == provider.type && $0.keys.isEmpty }
+    }
+    if hasKey || hasProxy || hasOpen {
       if moment != nil {
         throw Invocation.wrong(
           "--as-of는 저장된 응답에만 쓸 수 있습니다 (--recordings)",

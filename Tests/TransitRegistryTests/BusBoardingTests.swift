@@ -277,6 +277,16 @@ struct BusBoardingTests {
     #expect(found.departsAt == (try moment("2026-11-20T08:36:40+09:00")))
   }
 
+  @Test func `after a walk of unknown length, no bus is claimed`() async throws {
+    var example = Case("", nil)
+    example.rows = ["gu-north": ["472#100100075>영동고교앞"]]
+    let ride = try ride("472 #gu-north >")
+    let walk = Journey.Leg(walkFrom: Journey.Stop(name: "집"), to: ride.from)
+    let found = try await plan([Journey(legs: [walk, ride])], buses(example))
+    #expect(found.journeys.map(\.timeBasis) == [.mean])
+    #expect(found.journeys.map(\.seconds) == [nil])
+  }
+
   @Test func `a route that has ended is marked and last`() async throws {
     var example = Case("", nil)
     example.rows = ["gu-north": ["472#100100075>영동고교앞"], "office": ["140#100100022"]]

@@ -57,10 +57,13 @@ export function titleText({ departsAt, arrivesAt, durationSeconds, durationRange
   const range = durationRangeSeconds?.map(durationText).join(say("~", " to "));
   const duration = range ?? (durationSeconds === null ? null : durationText(durationSeconds));
   if (start === null || end === null) return duration ? about(duration, true) : fact("unknownDuration");
+  // A place has the time zone of the stops near it.
+  const stops = legs.flatMap(({ from, to }) => [from, to]);
+  const zoned = ({ timeZone }) => timeZone;
   const day = dayText(start) === dayText(serverNow()) ? "" : `${dateText(dayText(start))} `;
   const isMean = timeBasis === "mean";
-  return `${day}${fact(isMean ? "leavingAbout" : "leaving", clockAt(start, legs[0]?.from))} → `
-    + `${fact("arriving", clockAt(end, legs.at(-1)?.to))} · ${about(duration, isMean)}`;
+  return `${day}${fact(isMean ? "leavingAbout" : "leaving", clockAt(start, stops.find(zoned)))} → `
+    + `${fact("arriving", clockAt(end, stops.findLast(zoned)))} · ${about(duration, isMean)}`;
 }
 
 const won = (amount) => say(`${amount.toLocaleString("ko")}원`, `₩${amount.toLocaleString("en")}`);

@@ -70,9 +70,11 @@ struct FirstDepartures {
     return discounted(journey)
   }
 
-  /// Whether live times are of use: one can leave now, or has to leave soon.
+  /// Whether live times are of use: one can leave now, or has to leave soon, and the walk to the stop
+  /// is known.
   private func isLive(_ journey: Journey) -> Bool {
-    switch query.time {
+    guard journey.legs.prefix(while: { !$0.isRide }).seconds != nil else { return false }
+    return switch query.time {
     case .now: true
     case .departAt: false
     case .arriveBy:
