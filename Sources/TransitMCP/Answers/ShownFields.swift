@@ -18,6 +18,7 @@ enum ShownFields {
     "stop.title": "It has name and number.",
     "neighbors": "The resource of the lines has the order of stations.",
     "runs": "The resource of the lines has the order of stations.",
+    "legs.path": "For screens.",
     "color": "For screens.", "glyph": "For screens.", "symbol": "For screens.",
     "directionText": "The Korean of direction.", "occupancyText": "The Korean of occupancy.",
     "conditionText": "The Korean of condition.", "unparsedText": "For developers.",
