@@ -19,6 +19,7 @@ extension Journey {
       var wait = Leg(meanWaitFor: legs[index])
       if waiting > 0 {
         wait.seconds = waiting * (place + 1) / changes.count - waiting * place / changes.count
+        wait.isEstimated = changes.count > 1
       }
       legs.insert(wait, at: index)
     }

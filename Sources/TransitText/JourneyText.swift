@@ -129,7 +129,8 @@ package struct JourneyText: Localized {
   // MARK: parts
 
   private func ride(_ leg: Journey.Leg, isLast: Bool) -> Row {
-    let line = leg.lines.first?.name
+    // A bus stop has only its Korean name, as on its sign.
+    let line = leg.mode == .rail ? leg.lines.first?.name : nil
     let names = leg.lines.map {
       LocalizedNames(language: language, keepsKorean: false).line($0.name)
     }

@@ -58,6 +58,7 @@ struct KakaoJourneyTests {
     let journey = try rows()[2]
     // 2,910 − 2,280 − 330 s.
     #expect(journey.legs.map(\.seconds) == [2_280, 300, 330])
+    #expect(journey.legs.map(\.isEstimated) == [false, false, false])
     #expect(journey.seconds == 2_910)
     #expect(journey.legs[0].lines.map(\.name) == ["472", "N37"])
   }

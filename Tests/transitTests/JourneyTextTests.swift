@@ -102,6 +102,7 @@ struct JourneyTextTests {
         ["버스 472 / N37", "강남구청역 → 이대역", "2개 정류장"],
       ])
     #expect(try text(.english).rows(journey).map(\.label) == ["walk", "bus 472 / N37"])
+    #expect(try text(.english).rows(journey).map(\.ends) == ["집 → 강남구청역", "강남구청역 → 이대역"])
     #expect(try text(.korean).head(journey) == "소요 시간 모름")
     #expect(try text(.korean).live(journey) == "다음 버스 472 4분, 472 10분 (방금)")
     #expect(try text(.korean).facts(journey) == ["운행 시간 아님", "1,500원~2,500원"])
