@@ -12,7 +12,8 @@ import * as stopPage from "./stop-page.js";
 // A page fills `main` until the signal, and returns its title.
 const PAGES = {
   // The files come together.
-  my: () => (import("./day-summary.js"), import("./favorites-board.js"), import("./my-page.js")),
+  my: () => (import("./day-summary.js"), import("./favorites-board.js"), import("./saved-journeys.js"),
+    import("./my-page.js")),
   search: () => import("./search-page.js"),
   stop: () => stopPage,
   route: () => import("./route-page.js"),
