@@ -93,8 +93,8 @@ extension Words {
   }
 
   /// The end of a ride by its timetable or mean time.
-  package static func getOffSoon(_ stop: String) -> Words {
-    Words("\(stop): 곧 내리세요", "Get off soon: \(stop)")
+  package static func getOffSoon(_ stop: Words) -> Words {
+    Words("\(stop.korean): 곧 내리세요", "Get off soon: \(stop.english)")
   }
 
   /// A journey whose first vehicle does not run at the time of the query.

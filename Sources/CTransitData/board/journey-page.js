@@ -4,9 +4,10 @@ import { get } from "./api.js";
 import { serverNow, timeOf } from "./clock.js";
 import { createConnection } from "./connection.js";
 import { isSampleDocument } from "./documents.js";
-import { factsText, INTERVAL, isSaved, journeyAddress, leaveText, legRows, legStrip, mapFile, nextEnd, startJourney,
-  titleText, toggleJourney } from "./journeys.js";
-import { ageText, clockText, fact, h, icon, loading, notice, problemIn, replace, say, setText } from "./ui.js";
+import { stationName } from "./items.js";
+import { clockAt, factsText, INTERVAL, isSaved, journeyAddress, leaveText, legRows, legStrip, mapFile, nextEnd,
+  startJourney, titleText, toggleJourney } from "./journeys.js";
+import { ageText, fact, h, icon, loading, notice, problemIn, replace, say, setText } from "./ui.js";
 import { parse, timeAt, timeText } from "./times.js";
 import { notify } from "./alerts.js";
 
@@ -25,8 +26,8 @@ export function page({ main, subject: from, parameters, signal }) {
     const next = nextEnd(serverNow());
     if (!next) return replace(way);
     const isSoon = serverNow() >= next.soon;
-    const text = isSoon ? fact("getOffSoon", next.leg.to.name)
-      : `${next.leg.to.name}: ${fact("arriving", clockText(next.end))}`;
+    const stop = stationName(next.leg.to.name, next.leg.lines[0]?.name, tick);
+    const text = isSoon ? fact("getOffSoon", stop) : `${stop}: ${fact("arriving", clockAt(next.end, next.leg.to))}`;
     if (way.textContent === "") {
       replace(way, h("p.notice.on-the-way", h("strong"), h("button", {
         onclick: () => (startJourney(null), tick()),
@@ -70,7 +71,11 @@ export function page({ main, subject: from, parameters, signal }) {
 }
 
 function content(found, query, ticks, whenKnown) {
-  if (found.journeys.length === 0) return notice(found.providers.find((one) => one.error)?.error.message ?? fact("noJourney"));
+  if (found.journeys.length === 0) {
+    const failed = found.providers.find((one) => one.error);
+    return notice(failed?.error.message
+      ?? (found.unservedEnds.length > 0 ? fact("unserved", found.unservedEnds.join(", ")) : fact("noJourney")));
+  }
   const state = { isSample: isSampleDocument(found), asOf: parse(found.asOf) };
   const save = h("button", {
     "aria-pressed": `${isSaved(query)}`,

@@ -37,7 +37,7 @@ export const journeyLinks = (place) => [
 ];
 
 // The clock at a stop, which may be abroad.
-function clockAt(time, { timeZone } = {}) {
+export function clockAt(time, { timeZone } = {}) {
   if (!timeZone) return clockText(time);
   return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(time);
 }

@@ -5,7 +5,7 @@ import { timeOf } from "./clock.js";
 import { isSampleDocument } from "./documents.js";
 import { INTERVAL, journeyAddress, journeys, leaveText, legStrip, titleText, toggleJourney } from "./journeys.js";
 import { parse } from "./times.js";
-import { h, replace, say, setText } from "./ui.js";
+import { fact, h, replace, say, setText } from "./ui.js";
 
 export function savedJourneys(signal, { isEditable = false } = {}) {
   const cards = journeys().map((journey) => createCard(journey, signal, isEditable));
@@ -32,7 +32,7 @@ function createCard({ from, to }, signal, isEditable) {
         const { found } = await get("/v1/journeys", { from, to }, signal);
         const [journey] = found.journeys;
         shown = journey && { journey, isSample: isSampleDocument(found), asOf: parse(found.asOf) };
-        setText(time, journey ? titleText(journey) : say("가는 길 없음", "No way"));
+        setText(time, journey ? titleText(journey) : fact("noJourney"));
         replace(strip, journey && legStrip(journey));
         this.tick();
       } catch (error) {

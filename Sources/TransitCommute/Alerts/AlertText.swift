@@ -98,9 +98,7 @@ enum AlertText {
 
   /// The end of a ride by its timetable or mean time.
   static func getOffSoon(at stop: String, on line: String) -> Words {
-    let stop = station(stop, on: line)
-    return Words(
-      Words.getOffSoon(stop.korean).korean, Words.getOffSoon(stop.english).english)
+    .getOffSoon(station(stop, on: line))
   }
 
   /// The station's name; in English, with the Korean name shown on the signs: `Gangnam (강남)`.

@@ -59,12 +59,13 @@ enum BoardWords {
     "leaving": .leaving(at: "{}"), "leavingAbout": .leavingAbout("{}"),
     "arriving": .arriving(at: "{}"), "about": .about(Words(verbatim: "{}")),
     "unknownDuration": .unknownDuration, "notRunningNow": .notRunningNow, "baseFare": .baseFare,
-    "outOfService": .outOfService, "noJourney": .noJourney, "avoided": JourneyPlan.avoidedWords,
+    "outOfService": .outOfService, "noJourney": .noJourney, "unserved": .unserved(["{}"]),
+    "avoided": JourneyPlan.avoidedWords,
     "bus": .bus, "walk": .walk, "transfer": .transfer, "wait": .wait(minutes: unit),
     "oneStop": .stations(1), "stations": .stations(unit), "busStops": .busStops(unit),
     "transferDoors": .transferDoors("{}"), "exitDoors": .exitDoors("{}"),
     "liftDoors": .liftDoors("{}"), "nextTrains": .nextTrains("{}"), "nextBuses": .nextBuses("{}"),
-    "getOffSoon": .getOffSoon("{}"),
+    "getOffSoon": .getOffSoon(Words(verbatim: "{}")),
   ]
 
   /// A number that occurs in no words, in place of the value.
