@@ -11,7 +11,7 @@ import TransitTesting
 struct BusBoardingTests {
   /// The stops around, the rows of each stop by its id, and the course of each route by its id.
   private struct Buses: NearbySearching, ArrivalProviding, RouteProviding {
-    static let manifest = BusBoardingTests.manifest("buses")
+    static let manifest = Fakes.manifest("buses")
     static let endpoints: [any Endpoint.Type] = []
     var stops: [BusStop]
     var rows: [String: [Arrival]]
@@ -29,22 +29,6 @@ struct BusBoardingTests {
     func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
       Answer(courses[route.identifiers.first(.route) ?? ""] ?? [])
     }
-  }
-
-  private struct Planner: JourneyPlanning {
-    static let manifest = BusBoardingTests.manifest("planner")
-    static let endpoints: [any Endpoint.Type] = []
-    let planned: [Journey]
-
-    func servesJourneys(for query: JourneyQuery) -> Bool { true }
-    func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> { Answer(planned) }
-  }
-
-  private static func manifest(_ id: ProviderID) -> ProviderManifest {
-    ProviderManifest(
-      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
-      services: [])
   }
 
   private static let now = "2026-11-20T08:30:00+09:00"
@@ -347,7 +331,7 @@ struct BusBoardingTests {
 
   @Test func `alternatives alone are worth a service with few calls`() async throws {
     struct Scarce: JourneyPlanning {
-      static let manifest = BusBoardingTests.manifest("planner")
+      static let manifest = Fakes.manifest("planner")
       static let endpoints: [any Endpoint.Type] = [FewCalls.self]
       let planned: [Journey]
       func servesJourneys(for query: JourneyQuery) -> Bool { true }

@@ -23,7 +23,7 @@ struct CourseTests {
 
   /// A provider of one route, its stops, its vehicles and nearby items.
   private struct Bus: NearbySearching, RouteProviding, StopRouteProviding, VehicleTracking {
-    static let manifest = CourseTests.manifest("bus")
+    static let manifest = Fakes.manifest("bus")
     static let endpoints: [any Endpoint.Type] = []
     var failure: TransitError?
 
@@ -65,7 +65,7 @@ struct CourseTests {
 
   /// A provider of trains only.
   private struct Rail: VehicleTracking, Timetabling, ServiceSpanProviding {
-    static let manifest = CourseTests.manifest("rail")
+    static let manifest = Fakes.manifest("rail")
     static let endpoints: [any Endpoint.Type] = []
 
     func servesVehicles(for query: VehicleQuery) -> Bool {
@@ -85,13 +85,6 @@ struct CourseTests {
     func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
       throw TransitError(.quotaSpent)
     }
-  }
-
-  private static func manifest(_ id: ProviderID) -> ProviderManifest {
-    ProviderManifest(
-      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
-      services: [])
   }
 
   private func aggregator(failing error: TransitError? = nil) throws -> Aggregator {

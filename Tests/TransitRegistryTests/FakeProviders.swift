@@ -151,6 +151,16 @@ struct Weatherman: WeatherForecasting {
 }
 
 /// All fake providers, in the order of the configuration.
+/// A provider of the journeys that it is given.
+struct Planner: JourneyPlanning {
+  static let manifest = Fakes.manifest("planner")
+  static let endpoints: [any Endpoint.Type] = []
+  let planned: [Journey]
+
+  func servesJourneys(for query: JourneyQuery) -> Bool { true }
+  func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> { Answer(planned) }
+}
+
 enum Fakes {
   static let factories = [
     FakeProvider<Alpha>.factory, FakeProvider<Beta>.factory, FakeProvider<Gamma>.factory,
@@ -169,6 +179,13 @@ enum Fakes {
     providers: ["alpha", "beta", "gamma", "weatherman"].map {
       Configuration.Provider($0, timeout: .seconds(100))
     })
+
+  static func manifest(_ id: ProviderID) -> ProviderManifest {
+    ProviderManifest(
+      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
+      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
+      services: [])
+  }
 
   static func aggregator(
     _ configuration: Configuration = configuration, keys: KeySource = keys,

@@ -10,7 +10,7 @@ import TransitTesting
 struct JourneyTests {
   /// A provider with live trains and a timetable of every station.
   private struct Rail: ArrivalProviding, Timetabling {
-    static let manifest = JourneyTests.manifest("rail")
+    static let manifest = Fakes.manifest("rail")
     static let endpoints: [any Endpoint.Type] = []
     var trains: [Arrival] = []
     var table: [Departure] = []
@@ -21,22 +21,6 @@ struct JourneyTests {
     func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
       Answer(table.filter { $0.day == query.day })
     }
-  }
-
-  private struct Planner: JourneyPlanning {
-    static let manifest = JourneyTests.manifest("planner")
-    static let endpoints: [any Endpoint.Type] = []
-    let planned: [Journey]
-
-    func servesJourneys(for query: JourneyQuery) -> Bool { true }
-    func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> { Answer(planned) }
-  }
-
-  private static func manifest(_ id: ProviderID) -> ProviderManifest {
-    ProviderManifest(
-      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
-      services: [])
   }
 
   private func plan(

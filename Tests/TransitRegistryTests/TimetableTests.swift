@@ -9,7 +9,7 @@ import TransitTesting
 struct TimetableTests {
   /// A provider that returns the given trains.
   private struct Rail: Timetabling {
-    static let manifest = TimetableTests.manifest("rail")
+    static let manifest = Fakes.manifest("rail")
     static let endpoints: [any Endpoint.Type] = []
     let trains: [Departure]
 
@@ -18,19 +18,12 @@ struct TimetableTests {
   }
 
   private struct Other: Timetabling {
-    static let manifest = TimetableTests.manifest("other")
+    static let manifest = Fakes.manifest("other")
     static let endpoints: [any Endpoint.Type] = []
     let trains: [Departure]
 
     func servesTimetable(for query: TimetableQuery) -> Bool { true }
     func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> { Answer(trains) }
-  }
-
-  private static func manifest(_ id: ProviderID) -> ProviderManifest {
-    ProviderManifest(
-      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
-      services: [])
   }
 
   private func train(

@@ -20,7 +20,7 @@ struct TripTests {
 
   /// A provider of the given terminals and of trips for the listed pairs.
   private struct Source: TripProviding {
-    static let manifest = TripTests.manifest("travel")
+    static let manifest = Fakes.manifest("travel")
     static let endpoints: [any Endpoint.Type] = []
     var terminals: [Terminal] = []
     /// `from>to`, with the minutes after midnight of each trip.
@@ -58,7 +58,7 @@ struct TripTests {
 
   /// A provider with the same timetable for every station.
   private struct Plan: Timetabling {
-    static let manifest = TripTests.manifest("plan")
+    static let manifest = Fakes.manifest("plan")
     static let endpoints: [any Endpoint.Type] = []
     var lines: [String] = []
     var failure: TransitError?
@@ -73,13 +73,6 @@ struct TripTests {
             headsign: "끝")
         })
     }
-  }
-
-  private static func manifest(_ id: ProviderID) -> ProviderManifest {
-    ProviderManifest(
-      id: id, name: Words(verbatim: "\(id)"), coverage: .nationwide,
-      attribution: Attribution(text: "by \(id)", license: nil, url: "https://a.example"), keys: [],
-      services: [])
   }
 
   private func aggregator(
@@ -313,7 +306,7 @@ struct TripTests {
 
   private func plans(_ first: Plan, _ second: Plan) async throws -> Answered<Timetable> {
     struct Other: Timetabling {
-      static let manifest = TripTests.manifest("other")
+      static let manifest = Fakes.manifest("other")
       static let endpoints: [any Endpoint.Type] = []
       var plan: Plan
       func servesTimetable(for query: TimetableQuery) -> Bool { true }
