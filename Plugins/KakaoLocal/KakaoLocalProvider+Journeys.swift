@@ -19,9 +19,8 @@ extension KakaoLocalProvider: JourneyPlanning {
   ///
   /// - Throws: `TransitError`; `unsupported` for ends that are not in Korea.
   package func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> {
-    guard servesJourneys(for: query), let start = query.from.stop, let goal = query.to.stop,
-      let from = start.coordinate, let to = goal.coordinate
-    else {
+    let (start, goal) = (query.from.stop, query.to.stop)
+    guard servesJourneys(for: query), let from = start.coordinate, let to = goal.coordinate else {
       throw client.unsupported(
         Words("한국 안의 두 곳 사이만 조회할 수 있습니다", "only between two places in Korea"))
     }
@@ -63,10 +62,4 @@ extension KakaoLocalProvider: JourneyPlanning {
   private static let patience = Duration.seconds(2)
   /// The metres below which an estimate is within a minute, and not worth a call.
   private static let shortWalk = 150.0
-}
-
-extension JourneyQuery.End {
-  fileprivate var stop: Journey.Stop? {
-    coordinate.map { Journey.Stop(name: name, coordinate: $0) }
-  }
 }

@@ -116,8 +116,8 @@ extension Journey.Mode {
     switch mode {
     case "WALK": self = .walk
     case "BUS", "COACH": self = .bus
-    case "TRAM", "SUBWAY", "METRO", "SUBURBAN", "RAIL", "FUNICULAR": self = .rail
-    case _ where mode.hasSuffix("_RAIL") || mode.hasSuffix("RAIL"): self = .rail
+    case "TRAM", "SUBWAY", "METRO", "SUBURBAN", "FUNICULAR": self = .rail
+    case _ where mode.hasSuffix("RAIL"): self = .rail
     default: return nil
     }
   }

@@ -12,7 +12,7 @@ package struct MOTISProvider: TransitProvider {
     name: Words(verbatim: "MOTIS"),
     coverage: .worldwide,
     attribution: Attribution(
-      text: "MOTIS, Transitous과 각 기관의 GTFS",
+      text: "MOTIS, Transitous와 각 기관의 GTFS",
       englishText: "MOTIS, Transitous and the agencies' GTFS",
       license: nil, url: "https://transitous.org/sources/"),
     keys: [], services: [.motis, .motisDemo], bounds: .world, requiresContact: true)
@@ -46,23 +46,13 @@ extension MOTISProvider: JourneyPlanning {
     }
     var search = PlanSearch(from: from, to: to, modes: query.modes)
     switch query.time {
-    case .now: search.time = nextMinute
+    case .now: search.time = client.clock.nextMinute
     case .departAt(let date): search.time = date
     case .arriveBy(let date): (search.time, search.isArrival) = (date, true)
     }
     return try await client.rows(search).map { journeys in
-      journeys.map {
-        $0.walked(
-          from: Journey.Stop(name: query.from.name, coordinate: from),
-          to: Journey.Stop(name: query.to.name, coordinate: to))
-      }
+      journeys.map { $0.walked(from: query.from.stop, to: query.to.stop) }
     }
-  }
-
-  /// The next whole minute: a query repeated within a minute is the same.
-  private var nextMinute: Date {
-    let seconds = client.clock.now().timeIntervalSinceReferenceDate
-    return Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.up) * 60)
   }
 }
 

@@ -29,11 +29,7 @@ extension SeoulBusProvider: JourneyPlanning {
       case .all: try await client.rows(MixedPathSearch(from: from, to: to))
       }
     return answer.map { journeys in
-      journeys.map {
-        $0.walked(
-          from: Journey.Stop(name: query.from.name, coordinate: from),
-          to: Journey.Stop(name: query.to.name, coordinate: to))
-      }
+      journeys.map { $0.walked(from: query.from.stop, to: query.to.stop) }
     }
   }
 }

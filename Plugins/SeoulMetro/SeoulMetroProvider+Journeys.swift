@@ -29,7 +29,7 @@ extension SeoulMetroProvider: JourneyPlanning {
     else {
       throw client.unsupported("수도권 전철역 사이만 조회할 수 있습니다", "only between the capital's stations")
     }
-    let time = if case .departAt(let date) = query.time { date } else { nextMinute }
+    let time = if case .departAt(let date) = query.time { date } else { client.clock.nextMinute }
     var answer = try await client.gather(query.searches) {
       try await path(from, to, at: time, $0)
     }
@@ -46,12 +46,6 @@ extension SeoulMetroProvider: JourneyPlanning {
       }
     }
     return answer
-  }
-
-  /// The next whole minute: a query repeated within a minute is the same.
-  private var nextMinute: Date {
-    let seconds = client.clock.now().timeIntervalSinceReferenceDate
-    return Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.up) * 60)
   }
 
   private func path(

@@ -194,10 +194,9 @@ extension RailNetwork {
   private func walk(
     of end: JourneyQuery.End, _ platform: Journey.Stop, isAccess: Bool
   ) -> Journey.Leg? {
-    guard case .place(let name, let position) = end else { return nil }
-    let place = Journey.Stop(name: name, coordinate: position)
+    guard case .place = end else { return nil }
     return Journey.Leg(
-      walkFrom: isAccess ? place : platform, to: isAccess ? platform : place)
+      walkFrom: isAccess ? end.stop : platform, to: isAccess ? platform : end.stop)
   }
 
   // MARK: fare

@@ -17,7 +17,7 @@ public struct Journey: Codable, Hashable, Sendable {
   public var bestFor: [JourneyQuery.Preference]
   /// Whether its first vehicle does not run at the time of the query: it begins with the first one of
   /// the next service, or its departure is unknown.
-  public var isOutOfService = false
+  public var isOutOfService: Bool
   /// The seconds from leaving to arriving that the source reports; `nil` if they are those of the
   /// legs.
   public var reportedSeconds: Int?
@@ -29,14 +29,15 @@ public struct Journey: Codable, Hashable, Sendable {
   /// Creates a journey.
   public init(
     legs: [Leg], departsAt: Date? = nil, timeBasis: TimeBasis = .mean, fare: Fare? = nil,
-    bestFor: [JourneyQuery.Preference] = [], reportedSeconds: Int? = nil,
-    secondsRange: ClosedRange<Int>? = nil, sources: [SourceMark] = []
+    bestFor: [JourneyQuery.Preference] = [], isOutOfService: Bool = false,
+    reportedSeconds: Int? = nil, secondsRange: ClosedRange<Int>? = nil, sources: [SourceMark] = []
   ) {
     self.legs = legs
     self.departsAt = departsAt
     self.timeBasis = timeBasis
     self.fare = fare
     self.bestFor = bestFor
+    self.isOutOfService = isOutOfService
     self.reportedSeconds = reportedSeconds
     self.secondsRange = secondsRange
     self.sources = sources

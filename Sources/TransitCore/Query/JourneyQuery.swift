@@ -53,6 +53,9 @@ public struct JourneyQuery: Hashable, Sendable {
       case .place(_, let coordinate): coordinate
       }
     }
+
+    /// The beginning or the end of a journey.
+    package var stop: Journey.Stop { Journey.Stop(name: name, coordinate: coordinate) }
   }
 
   /// When to travel.

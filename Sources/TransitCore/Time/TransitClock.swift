@@ -10,6 +10,14 @@ public protocol TransitClock: Sendable {
   func sleep(for duration: Duration) async throws
 }
 
+extension TransitClock {
+  /// The next whole minute: a query repeated within a minute is the same.
+  package var nextMinute: Date {
+    let seconds = now().timeIntervalSinceReferenceDate
+    return Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.up) * 60)
+  }
+}
+
 /// The system clock.
 public struct SystemClock: TransitClock {
   private let start = ContinuousClock.now

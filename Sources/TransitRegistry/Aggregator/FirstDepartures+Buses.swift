@@ -46,8 +46,7 @@ extension FirstDepartures {
       ]
     }
     guard let here = ride.from.coordinate else { return [] }
-    let query = NearbyQuery(
-      here, radius: BoardingPole.nameReach, kinds: [.station])
+    let query = NearbyQuery(here, radius: BoardingPole.nameReach, kinds: [.station])
     let known = BoardingPole.candidates(
       for: ride, among: aggregator.known(query).value.compactMap(\.item.stop))
     if !known.isEmpty { return known }

@@ -253,9 +253,7 @@ struct FirstDepartures {
     if courses[key] == nil {
       guard courses.count < Self.mostStations else { return nil }
       let found = try await aggregator.stopSequence(
-        of: BusRoute(
-          name: row.line, identifiers: row.identifiers,
-          sources: row.sources))
+        of: BusRoute(name: row.line, identifiers: row.identifiers, sources: row.sources))
       add(found.outcomes)
       courses[key] = found.items
     }
