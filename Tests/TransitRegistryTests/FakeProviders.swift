@@ -150,7 +150,6 @@ struct Weatherman: WeatherForecasting {
   }
 }
 
-/// All fake providers, in the order of the configuration.
 /// A provider of the journeys that it is given.
 struct Planner: JourneyPlanning {
   static let manifest = Fakes.manifest("planner")
@@ -161,6 +160,7 @@ struct Planner: JourneyPlanning {
   func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]> { Answer(planned) }
 }
 
+/// All fake providers, in the order of the configuration.
 enum Fakes {
   static let factories = [
     FakeProvider<Alpha>.factory, FakeProvider<Beta>.factory, FakeProvider<Gamma>.factory,
