@@ -66,6 +66,7 @@
 @_exported public import struct TransitCore.ShapePoint
 @_exported public import struct TransitCore.SourceMark
 @_exported public import protocol TransitCore.Sourced
+@_exported public import struct TransitCore.StepReport
 @_exported public import struct TransitCore.SubwayLine
 @_exported public import struct TransitCore.SubwayStation
 @_exported public import struct TransitCore.SunTimes

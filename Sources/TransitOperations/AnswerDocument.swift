@@ -23,6 +23,13 @@ extension Field {
       { value($0) ? true : nil })
   }
 
+  package static func steps(_ value: @escaping @Sendable (Object) -> [StepObject]?) -> Field {
+    .optional(
+      "steps",
+      "Only if asked for (explain): what was asked of which provider, in the order in which it "
+        + "began; those that never began are last.", value)
+  }
+
   package static func query(_ value: @escaping @Sendable (Object) -> String) -> Field {
     Field("query", "The text of the query.", value)
   }
@@ -93,10 +100,13 @@ package struct AnswerDocument<Content: AnswerContent>: Documented {
   /// Whether the answer is one of the bundled samples.
   package var isSample: Bool { writing.isSample }
 
+  var steps: [StepObject]? { writing.steps?.map { StepObject($0, writing) } }
+
   package static var fields: Fields<Self> {
     Fields(
       .version,
-      .isSample(\.isSample)
+      .isSample(\.isSample),
+      .steps(\.steps)
     ).joined(part) { $0 }
   }
 

@@ -7,6 +7,8 @@ package struct DocumentWriting: Sendable {
   package var now: Date
   /// Whether the answers are the bundled samples.
   package var isSample = false
+  /// What became of the steps of the query's plans; `nil` if that was not asked for.
+  package var steps: [StepReport]?
   /// Returns the message of an error.
   package var message: @Sendable (TransitError) -> String
 

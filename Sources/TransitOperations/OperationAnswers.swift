@@ -49,11 +49,15 @@ package struct OperationAnswers: QueryAnswering {
       guard let operation = Operations.all.first(where: { $0.query.name == query.name }) else {
         throw TransitError(.unsupported)
       }
-      let answer = try await Self.answer(operation, values, context)
+      let recorder = values.flag(.explain) ? PlanRecorder(context.aggregator.clock) : nil
+      let answer = try await PlanRecorder.recording(recorder) { [context] in
+        try await Self.answer(operation, values, context)
+      }
       let message = message
       var writing = DocumentWriting(language, at: context.aggregator.clock.now()) {
         message($0, language)
       }
+      writing.steps = recorder?.steps
       writing.isSample = services.isSample && operation.asksServices
       var fresh = fresh(
         answer.document(writing).json, answer.outcomes, context.aggregator.isRecorded)

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
 internal import TransitRecordings
+internal import TransitRegistry
 internal import TransitText
 
 /// What the queries of a command, or of a server, share.
@@ -28,7 +29,11 @@ extension Session<Void> {
     let session = Session<Services>(tool, invocation, try services(wrote: written.add))
     defer { session.report(written.files) }
     guard invocation.command.isOneQuery else { return try await command(session) }
-    return try await session.aggregator.within { _ in try await command(session) }
+    let recorder = invocation.has(.explain) ? PlanRecorder(session.aggregator.clock) : nil
+    defer { if let recorder { session.report(recorder.steps) } }
+    return try await PlanRecorder.recording(recorder) {
+      try await session.aggregator.within { _ in try await command(session) }
+    }
   }
 
   /// The services of the server, or else of the configuration.
@@ -72,19 +77,14 @@ extension Session<Void> {
       observe: observe)
   }
 
-  /// Prints an event if `--verbose` or `--explain` asks for it; storage errors are always printed.
+  /// Prints an event if `--verbose` asks for it; storage errors are always printed.
   func observe(_ event: TransitEvent) {
     tool.observe(event)
-    let isVerbose = invocation.has(.verbose)
     if case .storeFailed(let error) = event.kind {
       console.clearProgress()
       // A server's error message may contain a key.
       console.note(error.scrubbed(of: secrets).toolLine(in: language), .yellow)
-    } else if case .planned(let plan) = event.kind {
-      guard isVerbose || invocation.has(.explain) else { return }
-      console.clearProgress()
-      for line in PlanText(plan: plan(), language: language).lines { console.note("· " + line) }
-    } else if isVerbose {
+    } else if invocation.has(.verbose) {
       console.clearProgress()
       console.note("· \(event)")
     }

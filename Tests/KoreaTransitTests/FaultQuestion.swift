@@ -25,10 +25,17 @@ import TransitTesting
       let provider = factory.make(
         ProviderContext(
           client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
-      let korea = try Snapshot.korea()
-      // If another provider is queried first, it answers instead.
-      func isFirst(_ plan: QueryPlan, _ capability: Capability) -> Bool {
-        plan.steps.first { $0.capability == capability }?.provider == factory.manifest.id
+      /// The first thing that this provider is the first to be queried about; if another is, that
+      /// one answers instead.
+      func first<Thing>(
+        of things: [Thing], _ capability: Capability,
+        _ query: (Aggregator, Thing) async throws -> Void
+      ) async throws -> Thing? {
+        for thing in things {
+          let provider = try await Self.firstProvider(of: capability) { try await query($0, thing) }
+          if provider == factory.manifest.id { return thing }
+        }
+        return nil
       }
       var questions: [FaultQuestion] = []
       for capability in provider.capabilities {
@@ -37,9 +44,10 @@ import TransitTesting
         case .routes: questions.append(.search("472", [.route]))
         case .arrivals:
           questions +=
-            try await items().first { isFirst(korea.plan(for: ArrivalQuery($0)), .arrivals) }.map {
-              [.arrivals($0)]
-            } ?? []
+            try await first(of: items(), .arrivals) {
+              _ = try await $0.arrivals(for: $1)
+            }
+            .map { [.arrivals($0)] } ?? []
         case .places: questions.append(.places)
         // If another provider answers first in Korea, query a place abroad.
         case .weather:
@@ -56,28 +64,41 @@ import TransitTesting
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=
-            try await routes().first { isFirst(korea.plan(detailsOf: $0), .routeStops) }.map {
-              [.course($0)]
-            } ?? []
+            try await first(of: routes(), .routeStops) {
+              _ = try await $0.details(of: $1)
+            }
+            .map { [.course($0)] } ?? []
         case .vehicles:
           questions +=
-            try await vehicles().first { isFirst(korea.plan(for: $0), .vehicles) }.map {
-              [.vehicles($0)]
-            } ?? []
+            try await first(of: vehicles(), .vehicles) {
+              _ = try await $0.vehicles(for: $1)
+            }
+            .map { [.vehicles($0)] } ?? []
         case .bikes: questions.append(.bikes)
         case .timetables:
           questions +=
-            try await plans().first { isFirst(korea.plan(for: $0), .timetables) }.map {
-              [.timetable($0)]
-            } ?? []
+            try await first(of: plans(), .timetables) {
+              _ = try await $0.timetable(for: $1)
+            }
+            .map { [.timetable($0)] } ?? []
         case .serviceSpans:
           questions +=
-            try await plans().first { isFirst(korea.plan(for: $0), .serviceSpans) }.map {
-              [.timetable($0)]
-            } ?? []
+            try await first(of: plans(), .serviceSpans) {
+              _ = try await $0.timetable(for: $1)
+            }
+            .map { [.timetable($0)] } ?? []
         }
       }
       return questions
+    }
+
+    /// The provider that a query asks first, by its plan.
+    private static func firstProvider(
+      of capability: Capability, _ query: (Aggregator) async throws -> Void
+    ) async throws -> ProviderID? {
+      try await Snapshot.korea().explaining(query).steps.first {
+        $0.step.capabilities == [capability] && $0.step.role != .fallback
+      }?.step.provider
     }
 
     private static func search(_ text: String, _ kinds: Set<SearchItem.Kind>) -> FaultQuestion {
@@ -171,11 +192,12 @@ import TransitTesting
       let korea = try Snapshot.korea()
       for (number, city) in [("03257", "수원시"), ("40190", "인천"), ("13051", "부산")] {
         let query = SearchQuery(number, cities: [City(name: city)], kinds: [.station])
-        let stop = try await korea.search(query).items.first { item in
-          korea.plan(for: ArrivalQuery(item)).steps.first { $0.capability == .arrivals }?.provider
-            == id
+        for stop in try await korea.search(query).items {
+          let first = try await firstProvider(of: .arrivals) {
+            _ = try await $0.arrivals(for: stop)
+          }
+          if first == id { return stop }
         }
-        if let stop { return stop }
       }
       return nil
     }

@@ -91,10 +91,15 @@ struct AirQualityTests {
     #expect(result.air == Self.computed)
   }
 
-  @Test func `the plan has the measuring provider first`() throws {
-    let plan = try korea { _ in Answer([]) }.plan(weatherAt: Weathers.seoul.coordinate)
-    let steps = plan.steps.filter { $0.capability == .airQuality }
-    #expect(steps.map(\.provider) == ["meter", "world"])
+  @Test func `the measuring provider is queried first`() async throws {
+    let seoul = try Weathers.seoul.coordinate
+    let steps = try await korea { _ in Answer([]) }.explaining { try await $0.forecast(at: seoul) }
+      .steps.map(\.step).filter { $0.capabilities == [.airQuality] }
+    #expect(
+      steps == [
+        QueryPlan.Step("meter", [.airQuality], as: .supplement),
+        QueryPlan.Step("world", [.airQuality], as: .fallback),
+      ])
   }
 
   @Test(arguments: [(AirDetail.none, []), (.current, [false]), (.outlook, [true])])
@@ -113,8 +118,6 @@ struct AirQualityTests {
       try await korea.weather(at: Location(place: place), of: "역삼동", air: detail),
     ] { #expect(result.air == (detail == .none ? nil : Self.measured)) }
     #expect(seen.withLock(\.self) == asked + asked)
-    let steps = korea.plan(weatherAt: coordinate, air: detail).steps
-    #expect(steps.contains { $0.capability == .airQuality } == (detail != .none))
   }
 
   @Test(arguments: [

@@ -82,19 +82,25 @@ struct FallbackTests {
     #expect(found.outcomes.first { $0.provider == "main" }?.kind != .answered)
   }
 
-  @Test func `a plan lists a fallback after the entry that it replaces`() throws {
-    let korea = try Boards.korea(
-      ["beta": Boards.silent, "alpha": Boards.silent], fallbacks: ["beta": "alpha"])
+  @Test func `a fallback is listed after the entry that it replaces`() async throws {
+    let arrivals = try await Boards.korea(
+      ["beta": Boards.silent, "alpha": Boards.failing(.unavailable)], fallbacks: ["beta": "alpha"]
+    ).explaining { try await $0.arrivals(for: Boards.inSeoul) }.steps
     #expect(
-      korea.plan(for: ArrivalQuery(Boards.inSeoul)).steps.map { "\($0.provider) \($0.role)" }
-        == ["alpha essential", "beta fallback"])
-    let search = try Aggregator(
+      arrivals.map(\.step) == [
+        QueryPlan.Step("alpha", [.arrivals], as: .essential),
+        QueryPlan.Step("beta", [.arrivals], as: .fallback),
+      ])
+    let search = try await Aggregator(
       configuration: configuration(
         #"{"id":"spare","type":"beta","fallbackFor":"main"},{"id":"main","type":"beta"}"#),
       factories: Fakes.factories, keys: .environment(["BETA_KEY": "a-made-up-key"]),
-      answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(StubExchange.moment))
-    let roles = search.plan(for: SearchQuery("정류소")).steps.map { "\($0.provider) \($0.role)" }
-    #expect(roles.uniqued() == ["main essential", "spare fallback"])
+      answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(StubExchange.moment)
+    ).explaining { try await $0.search("정류소") }.steps
+    #expect(
+      search.map { "\($0.step.provider) \($0.step.role) \($0.requests)" } == [
+        "main essential [\"find\"]", "spare fallback []",
+      ])
   }
 
   @Test func `an entry made in code that is its own fallback is queried like any other`()

@@ -63,7 +63,7 @@ struct AccessLogTests {
   }
   private static let unknown = size(
     .unknownParameter(
-      "key", valid: ["query", "city", "kind", "near", "limit", "offset", "with"]))
+      "key", valid: ["query", "city", "kind", "near", "limit", "offset", "with", "explain"]))
   private static let notFound = size(.notFound)
   private static let method = size(.methodNotAllowed(["GET", "HEAD", "OPTIONS"]))
   private static let misdirected = size(.misdirected)

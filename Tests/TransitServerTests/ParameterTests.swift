@@ -109,7 +109,7 @@ struct ParameterTests {
     let reply = await MemoryConnection().send("GET /v1/trains?x=a")
     #expect(
       reply.problem["remedy"]
-        == ["action": "removeParameter", "parameter": "x", "valid": ["line"]])
+        == ["action": "removeParameter", "parameter": "x", "valid": ["line", "explain"]])
   }
 
   @Test func `values have their types`() throws {

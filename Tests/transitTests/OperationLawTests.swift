@@ -48,7 +48,7 @@ struct OperationLawTests {
     }
   }
 
-  private static let good: [Question] =
+  static let good: [Question] =
     ["강남", "472", "22009", "gangnam", "ㄱㄴ", "강나"].map { Question(.search, ["query": $0]) }
     + ["강남", "22009", "472", "9404", "서울역", "대전역", "수원역", "부평역"].map {
       Question(.arrivals, ["query": $0])

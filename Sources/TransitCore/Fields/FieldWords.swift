@@ -18,6 +18,7 @@ extension Notice.Role: FieldWord {}
 extension Origin: FieldWord {}
 extension Outcome.Kind: FieldWord {}
 extension Outcome.SkipReason: FieldWord {}
+extension QueryPlan.Role: FieldWord {}
 extension Region.Kind: FieldWord {}
 extension SearchItem.Kind: FieldWord {}
 extension SubwayLine.Network: FieldWord {}

@@ -1,9 +1,11 @@
-/// The providers that a query will request, in order; made before any request is sent.
+/// What a query asks of the providers: its steps, in order. It is made before any request is sent,
+/// and it is what runs.
+///
+/// A query that needs the answer of one plan for the next, such as the stop for its arrivals, has
+/// several.
 public struct QueryPlan: Hashable, Sendable {
-  /// The text of the query, as typed.
-  public var text: String
-  /// The items that the text names, if known locally; empty if they must be looked up.
-  public var items: [SearchItem]
+  /// What is asked about: a text, the name of an item, or a position.
+  public var subject: String
   /// The queries of providers, in order.
   public var steps: [Step]
   /// The providers that are not queried, and why.
@@ -13,8 +15,8 @@ public struct QueryPlan: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The provider to query.
     public var provider: ProviderID
-    /// The capability to use.
-    public var capability: Capability
+    /// The capabilities to use.
+    public var capabilities: [Capability]
     /// The cities to search; empty when the query is not limited to cities.
     public var cities: [City]
     /// How the result depends on the answer.
@@ -22,10 +24,10 @@ public struct QueryPlan: Hashable, Sendable {
 
     /// Creates a step.
     package init(
-      _ provider: ProviderID, _ capability: Capability, in cities: [City] = [], as role: Role
+      _ provider: ProviderID, _ capabilities: [Capability], in cities: [City] = [], as role: Role
     ) {
       self.provider = provider
-      self.capability = capability
+      self.capabilities = capabilities
       self.cities = cities
       self.role = role
     }
@@ -59,25 +61,22 @@ public struct QueryPlan: Hashable, Sendable {
   }
 
   /// Creates a plan, for a preview or a test.
-  package init(text: String, items: [SearchItem] = [], steps: [Step] = [], skipped: [Skip] = []) {
-    self.text = text
-    self.items = items
+  package init(subject: String, steps: [Step] = [], skipped: [Skip] = []) {
+    self.subject = subject
     self.steps = steps
     self.skipped = skipped
   }
 }
 
 extension QueryPlan: CustomStringConvertible {
-  /// The items, one line per step, and the skipped providers, in English.
+  /// The steps and the skipped providers in one line, in English.
   public var description: String {
-    let meaning = items.isEmpty ? "unknown" : items.map(\.id).joined(separator: ", ")
-    let lines = steps.map { step in
-      ([step.role.rawValue, step.provider.rawValue, step.capability.rawValue]
+    let steps = steps.map { step in
+      ([step.role.rawValue, step.provider.rawValue] + step.capabilities.map(\.rawValue)
         + step.cities.map(\.name)).joined(separator: " ")
     }
     let left = skipped.map { "\($0.provider) (\($0.reason.rawValue))" }.joined(separator: ", ")
-    return
-      (["plan of '\(text)': \(meaning)"] + lines + (left.isEmpty ? [] : ["skipped: \(left)"]))
-      .joined(separator: "\n")
+    return "plan of '\(subject)': "
+      + (steps + (left.isEmpty ? [] : ["skipped \(left)"])).joined(separator: "; ")
   }
 }

@@ -6,11 +6,14 @@ package import TransitCore
 package final class OperationRecorder: Sendable {
   @TaskLocal static var current: OperationRecorder?
 
+  /// The recorder of the work that this one's work is part of.
+  private let whole = current
   private let recorded = Mutex(State())
 
   private struct State {
     var operations: [ProviderID: Set<OperationFacts>] = [:]
     var calls: [ProviderID: [OperationFacts: Int]] = [:]
+    var requests: [String] = []
   }
 
   package init() {}
@@ -22,6 +25,9 @@ package final class OperationRecorder: Sendable {
   /// to the first one.
   package var calls: [ProviderID: [OperationFacts: Int]] { recorded.withLock(\.calls) }
 
+  /// The operations that requests were sent for, in order; also those for recordings.
+  package var requests: [String] { recorded.withLock(\.requests) }
+
   /// Runs work and records the operations that it and its child tasks request.
   package func recording<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     try await Self.$current.withValue(self) { try await work() }
@@ -29,9 +35,16 @@ package final class OperationRecorder: Sendable {
 
   func record(_ operation: OperationFacts, of provider: ProviderID) {
     _ = recorded.withLock { $0.operations[provider, default: []].insert(operation) }
+    whole?.record(operation, of: provider)
   }
 
   func recordCall(_ operation: OperationFacts, of provider: ProviderID) {
     recorded.withLock { $0.calls[provider, default: [:]][operation, default: 0] += 1 }
+    whole?.recordCall(operation, of: provider)
+  }
+
+  func recordRequest(_ operation: OperationFacts) {
+    recorded.withLock { $0.requests.append(operation.name) }
+    whole?.recordRequest(operation)
   }
 }

@@ -141,6 +141,7 @@ public struct TransitClient: Sendable {
   func send<E: Endpoint>(
     _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
   ) async throws -> Response {
+    OperationRecorder.current?.recordRequest(E.operation)
     emit(
       E.operation,
       .sends(

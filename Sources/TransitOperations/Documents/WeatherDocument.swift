@@ -3,8 +3,12 @@ package import TransitCore
 /// `transit weather`: the weather at each of the places.
 package struct WeatherDocument: Documented {
   private let parts: [Part]
+  private let steps: [StepObject]?
 
-  package init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [Part], _ writing: DocumentWriting) {
+    self.parts = parts
+    steps = writing.steps?.map { StepObject($0, writing) }
+  }
 
   package static let fields = Fields<WeatherDocument>(
     meaning:
@@ -13,6 +17,7 @@ package struct WeatherDocument: Documented {
       + "of the place.",
     .version,
     .isSample { $0.parts.contains(where: \.isSample) },
+    .steps(\.steps),
     .init("results", "One entry for each argument.", \.parts))
 
   /// The weather at one place, or an error.

@@ -18,7 +18,7 @@ package struct Search: TransitOperation {
   /// Whether only the person's favourites are wanted.
   package var onlyFavorites = false
   /// Whether the reasons of merges are wanted.
-  package var explains = false
+  private let explains: Bool
   /// How many items are wanted if the values name no limit; `nil` for the services' default.
   package var standardLimit: Int?
 
@@ -28,6 +28,7 @@ package struct Search: TransitOperation {
     (near, limit) = (values.text(.near), values.number(.limit))
     offset = values.number(.offset) ?? 0
     wantsWeather = values.text(.with) != nil
+    explains = values.flag(.explain)
   }
 
   package static func kinds(_ values: QueryValues) -> Set<SearchItem.Kind> {
@@ -171,7 +172,9 @@ package struct SearchContent: AnswerContent {
       .init(
         "mark", "Whether the item is a favorite, or else was viewed recently; null if neither.",
         \.mark),
-      .optional("explanation", "Only with transit search --explain.", \.explanation)
+      .optional(
+        "explanation", "Only if asked for (explain): why the rows of the item were merged.",
+        \.explanation)
     ).joined(SearchItem.fields, of: \.item)
   }
 }

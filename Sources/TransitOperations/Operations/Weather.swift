@@ -90,6 +90,6 @@ package struct WeatherAnswer: OperationAnswer {
           .answer(AnswerDocument(report.result.map { _ in report }, writing))
         case .failure(let text, let error): .failure(WeatherDocument.Failure(text, error, writing))
         }
-      })
+      }, writing)
   }
 }

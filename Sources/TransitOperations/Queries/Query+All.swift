@@ -9,35 +9,36 @@ extension Query {
   ]
 
   package static let search = Query(
-    .search, .query.required, .city, .kind, .near, .limit, .offset, .with)
+    .search, .query.required, .city, .kind, .near, .limit, .offset, .with, .explain)
   /// The names that a typed beginning may mean, without a request.
   package static let suggest = Query(
     "suggest", .search, .query.required, .city, .kind, .suggestionLimit)
   package static let arrivals = Query(
-    .arrivals, .query.required, .line, .direction, .city, .kind, .lowFloor, .bikes)
+    .arrivals, .query.required, .line, .direction, .city, .kind, .lowFloor, .bikes, .explain)
   package static let nearby = Query(
-    .nearby, .place.orMine, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit, .departures)
-  package static let route = Query(.route, .route.required, .city)
-  package static let vehicles = Query(.vehicles, .route.required, .city)
-  package static let trains = Query(.trains, .line.required.most(1))
+    .nearby, .place.orMine, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit, .departures,
+    .explain)
+  package static let route = Query(.route, .route.required, .city, .explain)
+  package static let vehicles = Query(.vehicles, .route.required, .city, .explain)
+  package static let trains = Query(.trains, .line.required.most(1), .explain)
   package static let timetable = Query(
-    .timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full)
+    .timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full, .explain)
   /// The ways from one place to another.
   package static let journeys = Query(
     .journeys, .from.of(.place).like("강남").required, .to.of(.place).like("홍대입구").required, .via,
-    .depart, .arrive, .date, .mode, .fewestTransfers, .leastWalking, .alternatives)
+    .depart, .arrive, .date, .mode, .fewestTransfers, .leastWalking, .alternatives, .explain)
   package static let departures = Query(
-    .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all)
-  package static let weather = Query(.weather, .place.orMine.most(10))
+    .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all, .explain)
+  package static let weather = Query(.weather, .place.orMine.most(10), .explain)
   package static let wear = Query(
-    .wear, .place.orMine, .leave, .return, .date, .sensitivity, .style, .another)
+    .wear, .place.orMine, .leave, .return, .date, .sensitivity, .style, .another, .explain)
   /// What a person needs to know before leaving.
   package static let board = Query(
-    "board", .brief, .item.orMine, .place, .leave, .return, .sensitivity, .style)
+    "board", .brief, .item.orMine, .place, .leave, .return, .sensitivity, .style, .explain)
   /// Disruptions and weather warnings.
-  package static let notices = Query(.notices, .item.orMine, .place)
-  package static let place = Query(.place, .place.required, .near, .placeLimit)
-  package static let cities = Query(.cities)
+  package static let notices = Query(.notices, .item.orMine, .place, .explain)
+  package static let place = Query(.place, .place.required, .near, .placeLimit, .explain)
+  package static let cities = Query(.cities, .explain)
   package static let providers = Query(.providers)
 }
 
@@ -86,6 +87,8 @@ extension Query.Parameter {
     "offset", .number(0...1_000_000_000, standard: 0), example: "20")
   /// The additional data about the first item.
   package static let with = Query.Parameter("with", .choice(["weather"]), example: "weather")
+  /// Whether to include what was asked of which provider, and why.
+  package static let explain = Query.Parameter("explain", .flag, example: "true")
   package static let day = Query.Parameter("day", .cases(DayType.allCases), example: "saturday")
   package static let date = Query.Parameter("date", .date, example: "2026-11-20")
   /// The earliest departure.

@@ -71,6 +71,8 @@ extension Query.Parameter {
     case "with": Words("첫 결과와 함께 볼 것", "Additional data about the first result.")
     case "day": Words("요일의 종류", "The kind of day.")
     case "date": Words("날짜", "The date.")
+    case "explain":
+      Words("어떤 서비스를 왜 조회했는지도 포함", "Also what was asked of which service, and why.")
     case "full": Words("지난 시각을 포함한 하루 전체", "The whole day, also times in the past.")
     case "by": Words("교통수단", "The means of transport.")
     case "all": Words("모든 터미널 조합", "Every likely pair of terminals.")

@@ -74,7 +74,6 @@ extension Aggregator {
   private func arrivals(
     for query: ArrivalQuery, withNotices: Bool, within time: Duration?
   ) async throws -> ArrivalResult {
-    announce { self.plan(for: query) }
     let (found, notices) = try await limited(to: time) {
       try await self.withNotices(for: withNotices ? query.item : nil) {
         try await bestAnswer(

@@ -25,9 +25,14 @@ extension Aggregator {
   public func bikeStations(
     near query: BikeQuery, within time: Duration? = nil
   ) async throws -> Answered<[NearbyBikeStation]> {
-    announce { self.plan(for: query) }
-    let queries = registered.map { makeQuery($0, query) }
-    let answers = try await limited(to: time) { try await self.answers(to: queries) }
+    let answers = try await limited(to: time) {
+      try await askAll(
+        .bikes, of: query.coordinate.subject, isCovered: query.coordinate.isInKorea
+      ) { provider -> Question<BikeStation>? in
+        guard let source = provider.bikes else { return nil }
+        return { try await source.bikeStations(near: query) }
+      }
+    }
     let stations = Self.sorted(answers.flatMap(\.value), from: query.coordinate)
     return answered(stations, answers.map(\.outcome))
   }
@@ -43,25 +48,6 @@ extension Aggregator {
       stations += await provider.bikes?.cachedBikeStations(near: query)?.value ?? []
     }
     return Self.sorted(stations.filter { $0.freshness != .stale }, from: query.coordinate)
-  }
-
-  /// Returns the plan of a query for public bikes; all steps are essential.
-  package func plan(for query: BikeQuery) -> QueryPlan {
-    plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
-      makeQuery($0, query)
-    } as: { provider in
-      [QueryPlan.Step(provider.id, .bikes, as: .essential)]
-    }
-  }
-
-  private func makeQuery(
-    _ provider: RegisteredProvider, _ query: BikeQuery
-  ) -> ProviderQuery<BikeStation> {
-    makeQuery(provider, .bikes, isCovered: query.coordinate.isInKorea) {
-      provider -> Question<BikeStation>? in
-      guard let source = provider.bikes else { return nil }
-      return { try await source.bikeStations(near: query) }
-    }
   }
 
   private static func sorted(

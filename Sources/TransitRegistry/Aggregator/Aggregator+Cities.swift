@@ -49,7 +49,7 @@ extension Aggregator {
     let answers = try await limited(to: time) {
       let gate = usesCache ? Gate() : nil
       gate?.open()
-      return try await fanOut(.cities, gate: gate) { provider -> Question<CityCode>? in
+      return try await askAll(.cities, of: "", gate: gate) { provider -> Question<CityCode>? in
         guard let source = provider.cityList else { return nil }
         return { try await source.cityCodes() }
       }

@@ -13,19 +13,8 @@ extension Aggregator {
   func forecasts(
     for query: ForecastQuery, patience: Duration?
   ) async throws -> [ProviderResult<Forecast>] {
-    @Sendable func isEnough(_ answers: [ProviderResult<Forecast>]) -> Bool {
-      answers.contains { outcome, forecasts in
-        outcome.kind == .answered
-          && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
-      }
-    }
-    @Sendable func headStart(
-      _ current: RegisteredProvider, _ next: RegisteredProvider
-    ) -> Duration? {
-      self.headStart(of: current)
-    }
-    return try await firstAnswer(patience: headStart, isEnough: isEnough) { provider in
-      self.makeQuery(provider, .weather, isCovered: provider.covers(query.coordinate)) {
+    let steps = registered.map { provider in
+      step(provider, .weather, isCovered: provider.covers(query.coordinate)) {
         provider -> Question<Forecast>? in
         guard let source = provider.weather else { return nil }
         return {
@@ -34,6 +23,14 @@ extension Aggregator {
         }
       }
     }
+    return try await run(
+      Plan(of: query.coordinate.subject, steps, isInTurn: true),
+      isEnough: { answers in
+        answers.compactMap(\.self).contains { outcome, forecasts in
+          outcome.kind == .answered
+            && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
+        }
+      })
   }
 
   /// The providers in the order in which they are queried for the air quality: those that measure
@@ -52,14 +49,8 @@ extension Aggregator {
   func airQuality(
     at coordinate: Coordinate, _ detail: AirDetail, gate: Gate
   ) async throws -> [ProviderResult<AirQuality>] {
-    @Sendable func headStart(
-      _ current: RegisteredProvider, _ next: RegisteredProvider
-    ) -> Duration? {
-      self.headStart(of: current)
-    }
-    return try await firstAnswer(of: airQualityProviders, gate: gate, patience: headStart) {
-      provider in
-      self.makeQuery(provider, .airQuality, isCovered: provider.covers(coordinate)) {
+    let steps = airQualityProviders.map { provider in
+      step(provider, .airQuality, isCovered: provider.covers(coordinate)) {
         provider -> Question<AirQuality>? in
         guard let source = provider.airQuality else { return nil }
         return {
@@ -68,6 +59,9 @@ extension Aggregator {
         }
       }
     }
+    return try await run(
+      Plan(of: coordinate.subject, steps, isInTurn: true, gate: gate),
+      isEnough: { $0.contains { $0?.outcome.kind == .answered } })
   }
 
   /// Returns the new forecast, or the cached one if the new one does not come in time.

@@ -100,17 +100,24 @@ extension Aggregator {
     for query: JourneyQuery, like journey: Journey?, gate: Gate
   ) async throws -> [ProviderResult<Journey>] {
     let rail = journey.flatMap { RailPart($0, of: query, at: clock.now()) }
-    let results = try await fanOut(.journeys, gate: gate) { provider -> Question<Journey>? in
-      guard let source = provider.journeys, query.wantsAlternatives || !provider.hasFewJourneys
-      else { return nil }
-      if source.servesJourneys(for: query) {
-        return { try await source.journeys(for: query) }
+    let steps = registered.map { provider -> Plan<Journey>.Step in
+      let step = step(provider, .journeys) { provider -> Question<Journey>? in
+        guard let source = provider.journeys else { return nil }
+        if source.servesJourneys(for: query) {
+          return { try await source.journeys(for: query) }
+        }
+        guard let rail, source.servesJourneys(for: rail.query) else { return nil }
+        return {
+          try await source.journeys(for: rail.query).map { $0.map(rail.whole) }
+        }
       }
-      guard let rail, source.servesJourneys(for: rail.query) else { return nil }
-      return {
-        try await source.journeys(for: rail.query).map { $0.map(rail.whole) }
+      guard case .ask = step.action, provider.hasFewJourneys, !query.wantsAlternatives else {
+        return step
       }
+      return step.settled(.skipped(.notNeeded))
     }
+    let results = try await run(
+      Plan(of: "\(query.from.name) → \(query.to.name)", steps, gate: gate))
     return results.map { result in
       var result = result
       result.value.removeAll { Self.isElsewhere($0, query) }

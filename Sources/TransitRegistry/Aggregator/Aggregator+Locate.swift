@@ -32,7 +32,6 @@ extension Aggregator {
     _ text: String, near: Coordinate? = nil, limit: Int = 15, worldwide: Bool = false,
     within time: Duration? = nil
   ) async throws -> Location {
-    announce { self.plan(placeOf: text, near: near, worldwide: worldwide) }
     let station = knownStation(named: text, near: near, worldwide: worldwide)
     if let station, !isRecorded { return station }
     let location = try await limited(to: time) {
@@ -44,31 +43,6 @@ extension Aggregator {
     }
     if let station, !wasAsked, location.place.provider == .catalog { return station }
     return location
-  }
-
-  /// Returns the plan of resolving a text to a position.
-  package func plan(
-    placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
-  ) -> QueryPlan {
-    var plan = QueryPlan(text: text)
-    if (try? Self.position(text)) != nil
-      || knownStation(named: text, near: near, worldwide: worldwide) != nil
-    {
-      let query = resolved(SearchQuery(text, kinds: [.subway]))
-      plan.items = known(query, in: catalog ?? .stations).value.filter {
-        $0.hasName(matching: query)
-      }
-      return plan
-    }
-    let choice = PlaceChoice(text: text, near: near) { _ in false }
-    let isKnown = !Self.stations(named: text, near: near).isEmpty
-    let mayBeAbroad = worldwide && !isKnown && choice.mayBeAbroad
-    let capabilities: [Capability] = mayBeAbroad ? [.places, .worldCities] : [.places]
-    for capability in capabilities {
-      plan.add(
-        ordered(text, capability) { $0.has(capability) }.all(.essential))
-    }
-    return plan
   }
 
   /// Returns the only station with exactly that name in a configured city; `nil` if there is none,

@@ -29,11 +29,17 @@ extension Aggregator {
   public func nearby(
     _ query: NearbyQuery, within time: Duration? = nil
   ) async throws -> Answered<[NearbyItem]> {
-    announce { self.plan(for: query) }
     let known = known(query)
-    let queries = registered.map { makeQuery($0, query) }
+    let isKnown = isEnough([], known.value, for: query)
     let answers = try await limited(to: time) {
-      try await self.answers(to: queries) { isEnough($0, known.value, for: query) }
+      try await askAll(
+        .nearby, of: query.coordinate.subject, isCovered: query.coordinate.isInKorea,
+        as: isKnown ? .supplement : .essential,
+        isEnough: { isEnough($0, known.value, for: query) }
+      ) { provider -> Question<SearchItem>? in
+        guard let source = provider.nearby else { return nil }
+        return { try await source.items(near: query) }
+      }
     }
     let found = (known.value.map(\.item) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)
@@ -42,16 +48,6 @@ extension Aggregator {
     let items = merged(found).map(withCity)
     return answered(
       Self.sorted(items, from: query.coordinate, known.value), outcomes, items: items)
-  }
-
-  func makeQuery(
-    _ provider: RegisteredProvider, _ query: NearbyQuery
-  ) -> ProviderQuery<SearchItem> {
-    makeQuery(provider, .nearby, isCovered: query.coordinate.isInKorea) {
-      provider -> Question<SearchItem>? in
-      guard let source = provider.nearby else { return nil }
-      return { try await source.items(near: query) }
-    }
   }
 
   /// Returns whether the answers so far suffice: there are items of each kind, or only slow

@@ -11,7 +11,7 @@ extension Aggregator {
     matching query: PlaceQuery, within time: Duration? = nil
   ) async throws -> Answered<[Place]> {
     let answers = try await limited(to: time) {
-      try await fanOut(.places) { provider -> Question<Place>? in
+      try await askAll(.places, of: query.text) { provider -> Question<Place>? in
         guard let source = provider.places else { return nil }
         return { try await source.places(matching: query) }
       }
@@ -30,9 +30,10 @@ extension Aggregator {
     try await limited(to: time) { try await regions(at: coordinate, gate: nil) }
   }
 
-  /// - Parameter gate: as in `fanOut`.
+  /// - Parameter gate: as in `Plan`.
   func regions(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Region]> {
-    let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Region>? in
+    let answers = try await askAll(.regions, of: coordinate.subject, gate: gate) {
+      provider -> Question<Region>? in
       guard let source = provider.regions else { return nil }
       return { try await source.regions(at: coordinate) }
     }
@@ -49,9 +50,10 @@ extension Aggregator {
     try await limited(to: time) { try await addresses(at: coordinate, gate: nil) }
   }
 
-  /// - Parameter gate: as in `fanOut`.
+  /// - Parameter gate: as in `Plan`.
   func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await fanOut(.regions, gate: gate) { provider -> Question<Place>? in
+    let answers = try await askAll(.regions, of: coordinate.subject, gate: gate) {
+      provider -> Question<Place>? in
       guard let source = provider.regions else { return nil }
       return { try await source.addresses(at: coordinate) }
     }

@@ -30,12 +30,12 @@ extension Aggregator {
   public func details(
     of route: BusRoute, within time: Duration? = nil
   ) async throws -> Answered<RouteDetails> {
-    announce { self.plan(detailsOf: route) }
     return try await limited(to: time) { try await loadCourse(of: route) }
   }
 
   private func loadCourse(of route: BusRoute) async throws -> Answered<RouteDetails> {
-    async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
+    async let facts = askAll(
+      .routeStops, of: route.name, Self.asking(route) { try await $0.details(of: route) })
     async let sequence = stopSequence(of: route)
     async let running = bestVehicles(for: .route(route))
     var (known, stops, vehicles) = try await (facts, sequence, running)
@@ -81,7 +81,7 @@ extension Aggregator {
     at stop: BusStop, within time: Duration? = nil
   ) async throws -> Answered<[BusRoute]> {
     let answers = try await limited(to: time) {
-      try await fanOut(.stopRoutes, Self.asking(stop))
+      try await askAll(.stopRoutes, of: stop.name, Self.asking(stop))
     }
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = withCity(item) { route } else { nil }
@@ -96,13 +96,16 @@ extension Aggregator {
   public func vehicles(
     for query: VehicleQuery, within time: Duration? = nil
   ) async throws -> Answered<[VehiclePosition]> {
-    announce { self.plan(for: query) }
     return try await limited(to: time) { try await bestVehicles(for: query) }
   }
 
   private func bestVehicles(for query: VehicleQuery) async throws -> Answered<[VehiclePosition]> {
-    let route: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
-    return try await bestAnswer(.vehicles, about: route) {
+    let (route, subject): (SearchItem?, String) =
+      switch query {
+      case .route(let route): (.route(route), route.name)
+      case .line(let line): (nil, line.name)
+      }
+    return try await bestAnswer(.vehicles, about: route, of: subject) {
       provider -> Question<VehiclePosition>? in
       guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
       return { try await source.vehicles(for: query) }

@@ -73,7 +73,6 @@ extension Aggregator {
     _ query: SearchQuery, saved: SavedIdentifiers, withWeather: Bool
   ) async throws -> SearchResult {
     try query.requireText()
-    announce { self.plan(for: query) }
     var result =
       if let typed = TypedIdentifier(query.text) {
         try await search(for: typed, query, saved)
@@ -93,9 +92,9 @@ extension Aggregator {
   /// Searches the catalogue and the services for a name or a number.
   func runSearch(_ query: SearchQuery, saved: SavedIdentifiers) async throws -> SearchResult {
     let meant = resolved(query)
-    let queries = registered.map { makeQuery($0, meant) }
     let known = catalogMatches(for: query, isCounting: true)
-    let answers = try await self.answers(to: queries, isEnough: { isEnough($0, known, for: meant) })
+    let answers = try await run(
+      plan(for: meant, known), isEnough: { isEnough($0, known, for: meant) })
     return result(of: answers, known, for: query, meant, saved)
   }
 
@@ -106,8 +105,7 @@ extension Aggregator {
     for query: SearchQuery
   ) -> Bool {
     ([known] + answers).contains { answered in
-      answered?.value.contains { query.kinds.contains($0.kind) && $0.hasName(matching: query) }
-        == true
+      answered?.value.contains(where: query.isNamed) == true
     } || canDoWithoutSlow(answers)
   }
 
@@ -213,38 +211,52 @@ extension Aggregator {
     }
   }
 
-  /// Makes a provider's query for a search. Looking up keys may query a keychain; without
-  /// `takesKeys`, they are assumed to be present.
-  func makeQuery(
+  /// Makes the plan of a search; once the catalogue has an exact match, all steps are supplements.
+  /// Looking up keys may query a keychain; without `takesKeys`, they are assumed to be present.
+  func plan(
+    for query: SearchQuery, _ known: ProviderResult<SearchItem>? = nil, takesKeys: Bool = true
+  ) -> Plan<SearchItem> {
+    let isKnown = known?.value.contains { query.isNamed(by: $0) } == true
+    return Plan(
+      of: query.text, registered.map { step($0, query, takesKeys: takesKeys) },
+      as: isKnown ? .supplement : .essential)
+  }
+
+  /// Makes a provider's step of a search.
+  func step(
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
-  ) -> ProviderQuery<SearchItem> {
-    let unsupported = Outcome.State.skipped(.unsupported)
-    guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
-    guard query.isSearchable else { return .settled(unsupported) }
+  ) -> Plan<SearchItem>.Step {
     var (providerQuery, wanted) = searched(provider, query)
+    let own = providerQuery.cities.filter { providers(of: $0).contains(provider.id) }
+    var step = Plan<SearchItem>.Step(provider, wanted, in: own.isEmpty ? providerQuery.cities : own)
+    guard provider.settings.isEnabled else { return step.settled(.skipped(.disabled)) }
+    guard query.isSearchable else { return step }
     if wanted.contains(.stations), isRuledOut(providerQuery, of: provider) {
       wanted.removeAll { $0 == .stations }
-      if wanted.isEmpty { return .settled(.skipped(.notNeeded)) }
+      if wanted.isEmpty { return step.settled(.skipped(.notNeeded)) }
     }
     let authorities = authorities(before: provider, in: providerQuery, takesKeys: takesKeys)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
-    for case .failed(let error)? in states { return .settled(.failed(error)) }
+    for case .failed(let error)? in states { return step.settled(.failed(error)) }
     let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
       // A missing key is a better reason than an unsupported half.
-      return .settled(states.compactMap(\.self).first { $0 != unsupported } ?? unsupported)
+      return states.compactMap(\.self).first { $0 != .skipped(.unsupported) }
+        .map(step.settled) ?? step
     }
     guard provider.manifest.coverage.includes(anyOf: providerQuery.cities) else {
-      return .settled(.skipped(.outOfCoverage))
+      return step.settled(.skipped(.outOfCoverage))
     }
+    step.capabilities = open
     let others = providerQuery.cities.filter { authorities[$0] == nil }
     if others.isEmpty, !authorities.isEmpty {
-      return .fallback(
-        { [providerQuery] in try await provider.search(providerQuery, open) },
-        for: Set(authorities.values))
+      step.mains = Set(authorities.values)
+    } else {
+      providerQuery.cities = others
+      step.cities.removeAll { authorities[$0] != nil }
     }
-    providerQuery.cities = others
-    return .run { [providerQuery] in try await provider.search(providerQuery, open) }
+    step.action = .ask { [providerQuery] in try await provider.search(providerQuery, open) }
+    return step
   }
 
   /// Returns the query with a provider's cities, and the capabilities that can serve it.
@@ -287,6 +299,11 @@ extension Aggregator {
 }
 
 extension SearchQuery {
+  /// Whether an item of a wanted kind has the exact name.
+  func isNamed(by item: SearchItem) -> Bool {
+    kinds.contains(item.kind) && item.hasName(matching: self)
+  }
+
   /// Whether the normalised text is empty.
   var isBlank: Bool { NameKey.text(text).isEmpty }
 

@@ -70,15 +70,15 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
         return try await search.wholeResult()
       }
       if answers == nil {
-        let queries: [ProviderQuery<SearchItem>]
-        (meant, known, queries) = try await search.begin()
+        let plan: Plan<SearchItem>
+        (meant, known, plan) = try await search.begin()
         // An empty catalogue result must not clear a list that is shown.
         let first =
           known?.outcome.isAnswer == true
-          ? await makeSnapshot(search.aggregator.settled(queries)) : nil
+          ? await makeSnapshot(plan.settled) : nil
         let isLast = first?.pending.isEmpty == true
         let stream =
-          isLast ? AsyncThrowingStream { nil } : search.startQueries(queries, known, meant)
+          isLast ? AsyncThrowingStream { nil } : search.run(plan, known, meant)
         answers = stream.makeAsyncIterator()
         if let first { return first }
       }
@@ -102,16 +102,16 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     }
   }
 
-  /// Resolves the query, searches the catalogue and makes the queries. With a pause, keys are
+  /// Resolves the query, searches the catalogue and makes the plan. With a pause, keys are
   /// assumed to be present, because most typed texts are never sent.
   @concurrent
   private func begin() async throws -> (
-    meant: SearchQuery, known: ProviderResult<SearchItem>?, queries: [ProviderQuery<SearchItem>]
+    meant: SearchQuery, known: ProviderResult<SearchItem>?, plan: Plan<SearchItem>
   ) {
     try query.requireText()
     let meant = aggregator.resolved(query)
     let known = aggregator.catalogMatches(for: query, isCounting: query.limit != nil)
-    return (meant, known, queries(meant, takesKeys: pause == .zero))
+    return (meant, known, aggregator.plan(for: meant, known, takesKeys: pause == .zero))
   }
 
   /// Returns the result of an identifier, which has no parts.
@@ -120,29 +120,23 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     return try await aggregator.search(query, saved: saved, within: time)
   }
 
-  private func queries(
-    _ meant: SearchQuery, takesKeys: Bool = true
-  ) -> [ProviderQuery<SearchItem>] {
-    aggregator.registered.map { aggregator.makeQuery($0, meant, takesKeys: takesKeys) }
-  }
-
-  /// Starts the queries after the pause and yields all answers so far after each new one; an unread
+  /// Runs the plan after the pause and yields all answers so far after each new one; an unread
   /// element is replaced.
-  private func startQueries(
-    _ queries: [ProviderQuery<SearchItem>], _ known: ProviderResult<SearchItem>?,
+  private func run(
+    _ plan: Plan<SearchItem>, _ known: ProviderResult<SearchItem>?,
     _ meant: SearchQuery
   ) -> AsyncThrowingStream<Answers, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
       let asking = Task {
         do {
-          var queries = queries
+          var plan = plan
           if pause > .zero {
             try await aggregator.clock.sleep(for: pause)
-            queries = self.queries(meant)
+            plan = aggregator.plan(for: meant, known)
           }
-          let answers = try await aggregator.limited(to: time) { [queries] in
-            try await aggregator.answers(
-              to: queries, isEnough: { aggregator.isEnough($0, known, for: meant) },
+          let answers = try await aggregator.limited(to: time) { [plan] in
+            try await aggregator.run(
+              plan, isEnough: { aggregator.isEnough($0, known, for: meant) },
               hearing: { sink.yield($0) })
           }
           sink.yield(answers)

@@ -33,7 +33,6 @@ extension Aggregator {
   public func timetable(
     for query: TimetableQuery, within time: Duration? = nil
   ) async throws -> Answered<Timetable> {
-    announce { self.plan(for: query) }
     return try await limited(to: time) { try await loadTimetable(for: query) }
   }
 
@@ -44,12 +43,13 @@ extension Aggregator {
       }
     }
     let gate = Gate()
-    async let spans = fanOut(.serviceSpans, gate: gate) { provider -> Question<ServiceSpan>? in
+    async let spans = askAll(.serviceSpans, of: query.item.name, gate: gate) {
+      provider -> Question<ServiceSpan>? in
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
       return { try await source.spans(for: query) }
     }
     let reported = try await bestAnswer(
-      .timetables, about: nil, parts: query.parts, part: query.part(of:)
+      .timetables, about: nil, parts: query.parts, part: query.part(of:), of: query.item.name
     ) { provider -> Question<Departure>? in
       guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
       return { try await source.timetable(for: query) }

@@ -126,7 +126,7 @@ extension Aggregator {
         return TripSearch.End(text: text, known: stations)
       }
     }
-    let reported = try await fanOut(.trips) { provider -> Question<Terminal>? in
+    let reported = try await askAll(.trips, of: text) { provider -> Question<Terminal>? in
       guard let source = provider.trips else { return nil }
       return { try await source.terminals(matching: text, mode: mode) }
     }
@@ -171,7 +171,11 @@ extension Aggregator {
   private func runPrepared(_ search: TripSearch) async throws -> TripSearch {
     guard !search.prepared.isEmpty else { return search }
     let queries = search.queries
-    let answers = try await fanOut(.trips) { provider -> Question<Trip>? in
+    let answers = try await askAll(
+      .trips,
+      of: queries.map { "\($0.origin.name) → \($0.destination.name)" }.uniqued().joined(
+        separator: ", ")
+    ) { provider -> Question<Trip>? in
       guard let source = provider.trips else { return nil }
       let served = queries.filter(source.servesTrips)
       guard !served.isEmpty else { return nil }

@@ -70,7 +70,6 @@ extension Aggregator {
   private func forecast(
     at coordinate: Coordinate, _ detail: AirDetail, patience: Duration?, gate: Gate
   ) async throws -> WeatherResult {
-    announce { self.plan(weatherAt: coordinate, air: detail) }
     let now = clock.now()
     async let airs = detail == .none ? [] : airQuality(at: coordinate, detail, gate: gate)
     let answers = try await gate.open(after: {

@@ -12,9 +12,10 @@ extension Aggregator {
     try await limited(to: time) { try await worldCities(matching: text, gate: nil) }
   }
 
-  /// - Parameter gate: as in `fanOut`.
+  /// - Parameter gate: as in `Plan`.
   private func worldCities(matching text: String, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await fanOut(.worldCities, gate: gate) { provider -> Question<Place>? in
+    let answers = try await askAll(.worldCities, of: text, gate: gate) {
+      provider -> Question<Place>? in
       guard let source = provider.worldCities else { return nil }
       return { try await source.worldCities(matching: text) }
     }

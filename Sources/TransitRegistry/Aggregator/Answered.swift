@@ -62,6 +62,32 @@ extension Answered where Value: RandomAccessCollection {
 }
 
 extension Aggregator {
+  /// Returns the error that names the key for a capability, of the first provider that was skipped
+  /// without it; `nil` when none was.
+  ///
+  /// - Parameters:
+  ///   - capability: the capability that was queried.
+  ///   - outcomes: the outcomes of the query.
+  package func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
+    let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
+    guard
+      let provider = registered.first(where: {
+        left.contains($0.id) && $0.has(capability)
+      })
+    else { return nil }
+    return provider.named(
+      TransitError(.noKey, remedy: .addKey(provider.keys(for: capability), unlocks: capability)))
+  }
+
+  /// Returns the attributions of the providers in an answer and of the catalogue's data in its
+  /// items.
+  func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
+    let used = outcomes.filter { $0.count > 0 }.flatMap { outcome in
+      registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
+    }
+    return (used + attributions(ofKnown: items)).uniqued()
+  }
+
   /// - Parameter items: items that the catalogue may have completed, for its attribution.
   func answered<Value>(
     _ value: Value, _ outcomes: [Outcome], items: [SearchItem] = []

@@ -75,7 +75,8 @@ extension Aggregator {
   }
 
   func currentNotices(gate: Gate?) async throws -> Answered<ServiceNotices> {
-    let answers = try await fanOut(.notices, gate: gate) { provider -> Question<Notice>? in
+    let answers = try await askAll(.notices, of: "", gate: gate) {
+      provider -> Question<Notice>? in
       guard let source = provider.notices else { return nil }
       return { try await source.notices() }
     }

@@ -109,20 +109,6 @@ extension Aggregator {
     }
   }
 
-  /// Returns the plan of finding an identifier.
-  func plan(for typed: TypedIdentifier, _ query: SearchQuery) -> QueryPlan {
-    let known = knownItems(typed)
-    if known.isEmpty, let lookup = typed.lookup(for: query) {
-      var plan = plan(for: lookup)
-      (plan.text, plan.items) = (query.text, [])
-      return plan
-    }
-    var plan = QueryPlan(text: query.text)
-    plan.items = (known.isEmpty ? bareItems(typed, query) : known)
-      .filter { query.kinds.contains($0.kind) }
-    return plan
-  }
-
   /// Returns why an item may exist although none was found; `nil` if nothing failed.
   func failure(in outcomes: [Outcome], for half: Capability) -> TransitError? {
     outcomes.lazy.compactMap {

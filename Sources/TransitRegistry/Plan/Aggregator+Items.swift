@@ -34,8 +34,6 @@ extension Aggregator {
       result.attributions = attributions(ofKnown: items)
       return result
     }
-    // Known items need only the further query, and a search reports its own plan.
-    if case .number = meaning { announce { self.plan(named: query, for: capability) } }
     return try await limited(to: time) { [result] in
       var found = try await found(result, meaning, for: capability)
       if found.items.isEmpty, found.unserved.isEmpty {
@@ -52,46 +50,6 @@ extension Aggregator {
       apart.text = "\(line.name) \(typed.name)"
       let station = try await items(named: apart, for: capability, within: time)
       return station.items.isEmpty ? found : station
-    }
-  }
-
-  /// Returns the plan of finding an item by name and of the further query.
-  ///
-  /// If the text has to be looked up, the providers of the further query are decided later.
-  package func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
-    var result = NamedItems(query: query, resolvedQuery: query)
-    var plan = QueryPlan(text: query.text)
-    if let typed = TypedIdentifier(query.text) {
-      plan = self.plan(for: typed, query)
-      for item in plan.items { plan.add(self.plan(for: item, capability)) }
-      return plan
-    }
-    switch meaning(of: &result, for: capability) {
-    case .items(let items):
-      for item in items { plan.add(self.plan(for: item, capability)) }
-      plan.items = items
-    case .number(let kinds):
-      for kind in kinds {
-        for city in cities(of: result.resolvedQuery) {
-          let role: QueryPlan.Role = plan.steps.isEmpty ? .essential : .nextCity
-          plan.add(self.plan(for: result.resolvedQuery.only([kind], in: city)).all(role))
-        }
-      }
-    case .name:
-      let kinds = result.resolvedQuery.kinds.subtracting([.route])
-      plan.add(self.plan(for: result.resolvedQuery.only(kinds, in: nil)).all(.essential))
-    }
-    plan.text = query.text
-    return plan
-  }
-
-  /// Returns the plan of a query about an item.
-  private func plan(for item: SearchItem, _ capability: Capability) -> QueryPlan {
-    switch (capability, item) {
-    case (.routeStops, .route(let route)): plan(detailsOf: route)
-    case (.timetables, _):
-      plan(for: TimetableQuery(item, day: DayType(on: KoreanTime.day(of: clock.now()))))
-    default: plan(for: ArrivalQuery(item))
     }
   }
 
@@ -174,17 +132,18 @@ extension Aggregator {
     return cities.isEmpty ? [nil] : cities.map(\.self)
   }
 
-  /// Makes a provider's query for one city; skipped if it is not one of the provider's cities.
-  private func makeQuery(
-    _ provider: RegisteredProvider, _ query: SearchQuery, in city: City?
-  ) -> ProviderQuery<SearchItem> {
-    if let city, !query.hasExplicitCities, !provider.cities.isEmpty,
-      !provider.cities.contains(city),
-      query.near?.city != city
-    {
-      return .settled(.skipped(.outOfCoverage))
+  /// Makes the plan of looking up a number in one city; other providers than the city's are skipped.
+  private func plan(
+    for query: SearchQuery, in city: City?, as role: QueryPlan.Role
+  ) -> Plan<SearchItem> {
+    let steps = registered.map { provider in
+      let step = step(provider, query)
+      guard let city, !query.hasExplicitCities, !provider.cities.isEmpty,
+        !provider.cities.contains(city), query.near?.city != city
+      else { return step }
+      return step.settled(.skipped(.outOfCoverage))
     }
-    return makeQuery(provider, query)
+    return Plan(of: query.text, steps, as: role)
   }
 
   private func found(
@@ -213,9 +172,8 @@ extension Aggregator {
     let cities = cities(of: result.resolvedQuery)
     for (place, city) in cities.enumerated() {
       let query = result.resolvedQuery.only([kind], in: city)
-      let queries = registered.map { makeQuery($0, query, in: city) }
-      let answers = try await self.answers(
-        to: queries, isEnough: { isEnough($0, nil, for: query) })
+      let plan = plan(for: query, in: city, as: place == 0 ? .essential : .nextCity)
+      let answers = try await run(plan, isEnough: { isEnough($0, nil, for: query) })
       let known: ProviderResult<SearchItem>? =
         isRuledOut(query, in: query.cities)
         ? (.catalog(count: 0, error: nil), []) : nil

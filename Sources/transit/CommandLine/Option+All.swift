@@ -109,8 +109,7 @@ extension Option {
     "--outlook",
     does: Words("일주일 뒤의 날씨와 예보관의 전망도 표시", "also show the days after a week and the outlook"))
   static let explain = Option(
-    "--explain", does: Words("어떤 서비스를 왜 조회하는지도 표시", "also show which services are queried, and why")
-  )
+    .explain, does: Words("어떤 서비스를 왜 조회했는지도 표시", "also show which services were queried, and why"))
   static let geojson = Option(
     "--geojson", does: Words("지도용 GeoJSON 파일도 저장", "also write a GeoJSON file for maps"),
     value: Words("파일", "file"), offers: { .file })

@@ -9,7 +9,8 @@ extension Command {
     does: Words(
       "도시와 도시 코드, 자료를 제공하는 서비스를 보여 줍니다", "list cities, their codes and the services that cover them"
     ),
-    options: [.refresh], examples: ["transit cities", "transit cities --json"], searches: false,
+    options: [.explain, .refresh], examples: ["transit cities", "transit cities --json"],
+    searches: false,
     run: querying { try await CitiesCommand(session: $0).run() })
 }
 

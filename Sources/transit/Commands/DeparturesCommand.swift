@@ -19,7 +19,7 @@ extension Command {
       .limit.describing(
         Words("앞의 N건만 (화면에서는 기본 10)", "only the first N (10 by default on screen)")),
       .all.describing(Words("호출이 늘더라도 가능한 구간을 모두 조회", "query every likely pair of terminals")),
-      .refresh,
+      .explain, .refresh,
     ], examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
     searches: false, recorded: ["서울 부산"],
     run: querying { try await DeparturesCommand(session: $0).run() })

@@ -15,7 +15,7 @@ extension Command {
     ],
     options: [
       .depart, .arrive, .date, .via, .mode, .fewestTransfers, .leastWalking, .alternatives,
-      .geojson, .refresh,
+      .explain, .geojson, .refresh,
     ],
     examples: [
       "transit journey 강남 홍대입구", "transit 강남에서 홍대입구", "transit journey 서울역 잠실 --arrive 09:00",

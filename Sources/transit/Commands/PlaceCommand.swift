@@ -16,7 +16,7 @@ extension Command {
           "다른 곳은 N곳까지, 최대 \(Query.Parameter.placeLimit.range.upperBound) (화면에서는 기본 5)",
           "at most N other places, up to \(Query.Parameter.placeLimit.range.upperBound) (5 by "
             + "default on screen)"
-        )), .refresh,
+        )), .explain, .refresh,
     ], examples: ["transit place 코엑스", "transit place 37.5116,127.0594"],
     recorded: recordedPlaces + ["제주공항"],
     run: querying { try await PlaceCommand(session: $0).run() })

@@ -52,7 +52,6 @@ struct SearchCommand {
         "--explain과 --plain은 함께 쓸 수 없습니다", "--explain and --plain cannot be used together")
     }
     search.onlyFavorites = onlyFavorites
-    search.explains = invocation.has(.explain)
     search.standardLimit = invocation.output == .people ? Self.rowsForPeople : nil
     let answer = try await found(search)
     session.noteRecordings()

@@ -17,7 +17,7 @@ extension Command {
           "이 날짜: tomorrow, 2026-11-21 (기본값은 다음 외출)",
           "this day: tomorrow, 2026-11-21 (your next outing by default)"),
         offers: { .words(["today", "tomorrow"]) }), .sensitivity, .style, .another, .clothes,
-      .refresh,
+      .explain, .refresh,
     ],
     examples: [
       "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",

@@ -95,7 +95,7 @@ extension Session<Services> {
       ? Words("저장된 응답", "recorded responses") : Words("예시 응답 (실제 아님)", "samples, not real")
   }
 
-  private func words(for outcome: Outcome) -> String {
+  func words(for outcome: Outcome) -> String {
     var words =
       switch outcome.kind {
       case .answered: Words("\(outcome.count)건", "\(outcome.count) found")

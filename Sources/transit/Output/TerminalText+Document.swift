@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitRegistry
 
 extension TerminalText {
   /// A JSON document, without a final line break.
@@ -32,6 +33,7 @@ extension Session<Services> {
   var writing: DocumentWriting {
     var writing = DocumentWriting(language, at: aggregator.clock.now())
     writing.isSample = isSample
+    if invocation.has(.explain) { writing.steps = PlanRecorder.current?.steps }
     return writing
   }
 }

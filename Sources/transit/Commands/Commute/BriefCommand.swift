@@ -19,7 +19,7 @@ extension Command {
           "상태 표시줄용 한 줄, 지금 중요한 첫 즐겨찾기만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
           "one line for status bars, for the first favorite that matters now: "
             + "\(BriefFormat.known), {{ for a brace, – for unknown values"
-        )), .refresh,
+        )), .explain, .refresh,
     ],
     examples: [
       "transit brief", "transit brief 강남 22-009 --place 코엑스",

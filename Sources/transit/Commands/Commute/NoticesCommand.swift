@@ -7,7 +7,7 @@ extension Command {
   static let notices = Command(
     "notices", asks: .notices,
     does: Words("운행 차질과 기상특보를 보여 줍니다", "show disruptions and weather warnings"),
-    arguments: .items, options: [.place, .refresh],
+    arguments: .items, options: [.place, .explain, .refresh],
     examples: [
       "transit notices", "transit notices 강남 22-009 --place 코엑스", "transit notices 2호선",
     ],

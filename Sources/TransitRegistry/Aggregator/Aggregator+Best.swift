@@ -3,100 +3,6 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// How long to wait for a provider before the next is queried as well: zero for a slow one; `nil`
-  /// for recordings, whose source must not depend on the speed of the machine.
-  func headStart(of provider: RegisteredProvider) -> Duration? {
-    control?.punctuality.isSlow(provider.id) == true ? .zero : patience
-  }
-
-  /// Queries one provider after another until one answers; those after it are marked as not needed.
-  ///
-  /// If a provider has not answered in time, the next is queried concurrently and the first to
-  /// answer is used; the outcomes of the others are `superseded`. A provider that cannot be queried
-  /// has an outcome with the reason.
-  ///
-  /// - Parameters:
-  ///   - providers: the providers, the best first; by default all, in the order of precedence.
-  ///   - gate: as in `fanOut`.
-  ///   - patience: how long to wait for one provider before the next is queried; `nil` to wait
-  ///     until all before it have answered.
-  ///   - isEnough: whether the answers so far suffice.
-  ///   - makeQuery: makes the query of a provider.
-  /// - Returns: the results in the order of `providers`.
-  @concurrent
-  func firstAnswer<Value: Sendable>(
-    of providers: [RegisteredProvider]? = nil, gate: Gate? = nil,
-    patience: @Sendable (_ current: RegisteredProvider, _ next: RegisteredProvider) -> Duration? = {
-      _, _ in nil
-    },
-    isEnough: @Sendable ([ProviderResult<Value>]) -> Bool = {
-      $0.contains { $0.outcome.kind == .answered }
-    },
-    _ makeQuery: @Sendable (RegisteredProvider) -> ProviderQuery<Value>
-  ) async throws -> [ProviderResult<Value>] {
-    let providers = providers ?? registered
-    let queries = providers.map(makeQuery)
-    var answers = zip(queries, providers).map { $0.result(of: $1) }
-    var begun: [Int: Duration] = [:]
-    var left = queryOrder(of: providers).filter { answers[$0] == nil }[...]
-    var newest = -1
-    // An answer that suffices supersedes the others.
-    var reason: Outcome.SkipReason? = .superseded
-    let pending = PendingQueries<ProviderResult<Value>>()
-    func wait() -> Duration? {
-      left.first.flatMap { patience(providers[newest], providers[$0]) }
-    }
-    func askNext() {
-      while let next = left.first, isNeeded(providers[next], of: providers, answers) == false {
-        answers[next] = Self.notNeeded(providers[next])
-        left.removeFirst()
-      }
-      guard let place = left.popFirst(), let question = queries[place].parts?.question else {
-        return
-      }
-      (begun[place], newest) = (clock.elapsed(), place)
-      pending.start(place) { await self.run(question, of: providers[place]) }
-      if let patience = wait() { pending.setTimer(.headStart(of: place), in: patience, on: clock) }
-    }
-    askNext()
-    if !begun.isEmpty {
-      if let deadline = Deadline.current {
-        pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
-      }
-      gate?.onOpen { [patience = self.patience] in
-        guard let patience else { return }
-        let left = Deadline.current?.patience(of: patience) ?? patience
-        pending.setTimer(.patience, in: left, on: self.clock)
-      }
-      try await pending.forEachEvent { event in
-        switch event {
-        case .finished(let place, let answer):
-          answers[place] = answer
-          if isEnough(answers.compactMap(\.self)) { return false }
-          let isAsked = begun.keys.contains { answers[$0] == nil }
-          if !isAsked || (place == newest && wait() != nil) { askNext() }
-          return begun.keys.contains { answers[$0] == nil }
-        case .timer(.headStart(let place)):
-          if place == newest, answers[place] == nil { askNext() }
-          return true
-        case .timer(let timer):
-          reason = timer == .deadline ? nil : .tooSlow
-          return false
-        }
-      }
-    }
-    try Task.checkCancellation()
-    let now = clock.elapsed()
-    return Self.reportingOffline(
-      zip(providers, answers).enumerated().map { place, pair in
-        if let answer = pair.1 { return answer }
-        guard let start = begun[place] else {
-          return Self.notNeeded(pair.0)
-        }
-        return (outcomeWithoutAnswer(of: pair.0, reason, after: now - start), [])
-      })
-  }
-
   /// Queries the providers that have a capability and serve the query, the best for an item first,
   /// until all of it has a fresh answer. "Closed for the night" is an answer too.
   ///
@@ -108,11 +14,12 @@ extension Aggregator {
   ///   - parts: the parts that are required, possibly from several providers; empty if one provider
   ///     answers the whole.
   ///   - part: the part that a row belongs to.
+  ///   - subject: what is asked about; by default the name of the item.
   ///   - question: the query of a provider; `nil` if it does not serve it.
   @concurrent
   func bestAnswer<Value: Sendable>(
     _ capability: Capability, about item: SearchItem?, parts: Set<String> = [],
-    part: @Sendable (Value) -> String = { _ in "" },
+    part: @Sendable (Value) -> String = { _ in "" }, of subject: String? = nil,
     _ question: @Sendable (RegisteredProvider) -> Question<Value>?
   ) async throws -> Answered<[Value]> {
     @Sendable func isEnough(_ answers: [ProviderResult<Value>]) -> Bool {
@@ -121,17 +28,15 @@ extension Aggregator {
       return !sound.isEmpty
         || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
     }
-    // A provider rarely has all data outside its area, and its calls are limited.
-    let outOfAreaProviders = Set(
-      zip(registered, coverageMatches(for: item)).filter { $0.1 == .other }.map { $0.0.id })
-    @Sendable func patience(
-      _ current: RegisteredProvider, _ next: RegisteredProvider
-    ) -> Duration? {
-      outOfAreaProviders.contains(next.id) ? nil : headStart(of: current)
+    let steps = coverageMatches(for: item).map { provider, match in
+      var step = step(provider, capability, question)
+      // A provider rarely has all data outside its area, and its calls are limited.
+      step.isLastResort = match == .other
+      return step
     }
-    let answers = try await firstAnswer(
-      of: self.best(for: item), patience: patience, isEnough: isEnough
-    ) { self.makeQuery($0, capability, question) }
+    let answers = try await run(
+      Plan(of: subject ?? item?.name ?? "", steps, isInTurn: true),
+      isEnough: { isEnough($0.compactMap(\.self)) })
     var best = Self.best(of: answers, part: part, at: clock.now())
     let servingProviders = Set(registered.filter { question($0) != nil }.map(\.id))
     best.fallbackFor.removeAll { !servingProviders.contains($0) }
@@ -142,37 +47,31 @@ extension Aggregator {
     return best
   }
 
-  /// Returns all providers, the best for an item first.
-  func best(for item: SearchItem?) -> [RegisteredProvider] {
-    let grounds = coverageMatches(for: item)
-    return registered.indices
-      .sorted { (grounds[$0].rawValue, $0) < (grounds[$1].rawValue, $1) }
-      .map { registered[$0] }
-  }
-
   /// Where an item lies relative to a provider's coverage, in the order of the queries.
   private enum CoverageMatch: Int {
     case own, country, other
   }
 
-  /// Returns for each registered provider where the item lies relative to its coverage. Providers
-  /// that cover the city of a stop or route come first, then nationwide ones, then those of other
-  /// cities; equals in the order of precedence.
+  /// Returns all providers with where the item lies relative to their coverage. Providers that cover
+  /// the city of a stop or route come first, then nationwide ones, then those of other cities;
+  /// equals in the order of precedence.
   ///
   /// The authority of an area has the best data for it: Seoul for the stops 1xx, Gyeonggi, which
   /// the nationwide service carries, for 2xx.
-  private func coverageMatches(for item: SearchItem?) -> [CoverageMatch] {
+  private func coverageMatches(
+    for item: SearchItem?
+  ) -> [(provider: RegisteredProvider, match: CoverageMatch)] {
     let province = item?.province
-    return registered.map { provider in
+    let matches = registered.map { provider -> CoverageMatch in
       guard let province, case .cities(let cities) = provider.manifest.coverage else {
         return .country
       }
       return cities.contains { $0.province == province } ? .own : .other
     }
+    return matches.indices.sorted { (matches[$0].rawValue, $0) < (matches[$1].rawValue, $1) }
+      .map { (registered[$0], matches[$0]) }
   }
-}
 
-extension Aggregator {
   /// Returns, for each part, the rows of the first sound answer, else of the first fresh partial
   /// answer, else of the first answer; if there are no rows, a provider that is closed counts as
   /// the answer. The other answers are superseded.
