@@ -49,19 +49,23 @@ package struct OperationAnswers: QueryAnswering {
       guard let operation = Operations.all.first(where: { $0.query.name == query.name }) else {
         throw TransitError(.unsupported)
       }
-      let recorder = values.flag(.explain) ? PlanRecorder(context.aggregator.clock) : nil
-      let answer = try await PlanRecorder.recording(recorder) { [context] in
-        try await Self.answer(operation, values, context)
-      }
+      let recorder = PlanRecorder(context.aggregator.clock)
+      let isExplained = values.flag(.explain)
+      let answer =
+        isExplained
+        ? try await recorder.recording { try await Self.answer(operation, values, context) }
+        : try await Self.answer(operation, values, context)
       let message = message
       var writing = DocumentWriting(language, at: context.aggregator.clock.now()) {
         message($0, language)
       }
-      writing.steps = recorder?.steps
+      if isExplained { writing.steps = recorder.steps }
       writing.isSample = services.isSample && operation.asksServices
       var fresh = fresh(
         answer.document(writing).json, answer.outcomes, context.aggregator.isRecorded)
       fresh.answer = answer
+      // The steps are those of one query, and not of the next one.
+      if isExplained { fresh.lifetime = 0 }
       return fresh
     } catch let error as TransitError {
       throw error.scrubbed(of: services.secrets)

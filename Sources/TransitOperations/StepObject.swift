@@ -18,7 +18,7 @@ package struct StepObject: Documented {
       "What was asked about: a text, a name or a position; empty if about nothing in "
         + "particular.", \.report.subject),
     .init(
-      "cities", "The cities that were searched; empty if all.",
+      "cities", "The searched cities for which it has data; empty if all.",
       { $0.report.step.cities.map(\.name) }),
     .init(
       "role",
@@ -35,13 +35,19 @@ package struct StepObject: Documented {
       .atLeast(0), \.report.endedAfter?.milliseconds),
     .init(
       "requests",
-      "The service's names of the operations that were requested, in order; none if the answer was "
-        + "stored.", \.report.requests),
+      "The service's names of the operations that were requested, in order; none for a stored answer, "
+        + "one that another query had asked for, or a call that was not allowed.", \.report.requests
+    ),
     .init(
       "outcome", "answered, empty, closed (for the night), failed or skipped.",
       \.report.outcome.kind),
     .init("count", "The number of rows in the response.", .atLeast(0), \.report.outcome.count),
-    .init("reason", "Why it was not asked, or not used; null if it was.", \.report.outcome.skipped),
+    .init(
+      "isStale", "Whether the response is outdated because a newer one could not be loaded.",
+      { $0.report.outcome.refreshError != nil }),
+    .init(
+      "reason", "Why it was not asked, or not waited for; null if it was.", \.report.outcome.skipped
+    ),
     .init(
       "error", "Why it failed; null if it did not.",
       { step in

@@ -29,10 +29,19 @@ extension Session<Void> {
     let session = Session<Services>(tool, invocation, try services(wrote: written.add))
     defer { session.report(written.files) }
     guard invocation.command.isOneQuery else { return try await command(session) }
-    let recorder = invocation.has(.explain) ? PlanRecorder(session.aggregator.clock) : nil
-    defer { if let recorder { session.report(recorder.steps) } }
-    return try await PlanRecorder.recording(recorder) {
+    func run() async throws -> ExitCode {
       try await session.aggregator.within { _ in try await command(session) }
+    }
+    guard invocation.has(.explain) else { return try await run() }
+    let recorder = PlanRecorder(session.aggregator.clock)
+    do {
+      let code = try await recorder.recording(run)
+      session.report(recorder.steps)
+      return code
+    } catch {
+      // A wrong option asks nothing.
+      if !recorder.steps.isEmpty { session.report(recorder.steps) }
+      throw error
     }
   }
 

@@ -96,7 +96,7 @@ import TransitTesting
     private static func firstProvider(
       of capability: Capability, _ query: (Aggregator) async throws -> Void
     ) async throws -> ProviderID? {
-      try await Snapshot.korea().explaining(query).steps.first {
+      try await Snapshot.korea().explaining(query).reports.first {
         $0.step.capabilities == [capability] && $0.step.role != .fallback
       }?.step.provider
     }

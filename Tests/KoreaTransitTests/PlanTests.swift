@@ -38,16 +38,20 @@ struct PlanTests {
   private static func steps(
     _ query: (Aggregator) async throws -> Void
   ) async throws -> [String] {
+    let steps = texts(try await korea().explaining(query).reports.filter { $0.beganAfter != nil })
+    // Supplements begin at the same time as what they supplement.
+    return steps.filter { !$0.hasPrefix("+") } + steps.filter { $0.hasPrefix("+") }.sorted()
+  }
+
+  private static func texts(_ reports: [StepReport]) -> [String] {
     let signs: [QueryPlan.Role: String] = [
       .essential: "!", .supplement: "+", .fallback: "?", .nextCity: ">",
     ]
-    let steps = try await korea().explaining(query).steps.filter { $0.beganAfter != nil }.map {
+    return reports.map {
       ([(signs[$0.step.role] ?? "") + $0.step.provider.rawValue]
         + $0.step.capabilities.map(\.rawValue) + $0.step.cities.map(\.name))
         .joined(separator: " ")
     }
-    // Supplements begin at the same time as what they supplement.
-    return steps.filter { !$0.hasPrefix("+") } + steps.filter { $0.hasPrefix("+") }.sorted()
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -142,8 +146,8 @@ struct PlanTests {
     Row("강남", []), Row("시청", ["!kakao-local places"]), Row("부산", ["!kakao-local places"]),
     Row("37.5,127.0", []),
     // Without a place of the name, a stop may have it.
-    Row("코엑스", ["!kakao-local places"] + search + ["+openweather worldCities"]),
-    Row("도쿄", ["!kakao-local places"] + search + ["+openweather worldCities"]),
+    Row("코엑스", ["!kakao-local places", "!openweather worldCities"] + search),
+    Row("도쿄", ["!kakao-local places", "!openweather worldCities"] + search),
     Row(
       "서울 강남구 테헤란로 521",
       [
@@ -195,10 +199,15 @@ struct PlanTests {
   @Test(arguments: places)
   func `the place of a text is planned`(row: Row) async throws {
     let steps = try await Self.steps {
-      // There is none.
-      _ = try? await $0.locate(row.testDescription, worldwide: true)
+      do { _ = try await $0.locate(row.testDescription, worldwide: true) } catch let error
+        as TransitError
+      {
+        // There is none.
+        #expect(error.code == .invalidRequest)
+      }
     }
-    #expect(steps == row.steps)
+    // The places and the cities abroad are queried at the same time.
+    #expect(steps.prefix(2).sorted() + steps.dropFirst(2) == row.steps)
   }
 
   @Test func `only the given cities and kinds are queried`() async throws {
@@ -217,22 +226,31 @@ struct PlanTests {
       ])
   }
 
-  @Test func `one weather source is queried, with another as its fallback`() async throws {
-    func steps(_ latitude: Double, _ longitude: Double) async throws -> [String] {
-      let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      return try await Self.steps {
-        _ = try await $0.weather(at: LocatedPlace(name: "곳", coordinate: coordinate))
-      }
+  @Test(arguments: [
+    (
+      37.5116, 127.0594, ["!kma weather", "?openweather weather"],
+      ["+airkorea airQuality", "?openweather airQuality"]
+    ),
+    (35.68, 139.76, ["!openweather weather"], ["+openweather airQuality"]),
+  ])
+  func `one weather source is queried, with another as its fallback`(
+    latitude: Double, longitude: Double, weather: [String], air: [String]
+  ) async throws {
+    let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let reports = try await Self.korea().explaining {
+      try await $0.weather(at: LocatedPlace(name: "곳", coordinate: coordinate))
+    }.reports
+    func steps(_ capability: Capability) -> [String] {
+      Self.texts(
+        reports.filter { $0.step.capabilities == [capability] && $0.beganAfter != nil })
     }
-    #expect(
-      Set(try await steps(37.5116, 127.0594)) == [
-        "!kma weather", "?openweather weather", "+airkorea airQuality",
-        "?openweather airQuality", "+kakao-local regions",
-      ])
-    #expect(
-      Set(try await steps(35.68, 139.76)) == [
-        "!openweather weather", "+openweather airQuality", "+kakao-local regions",
-      ])
+    #expect(steps(.weather) == weather)
+    #expect(steps(.airQuality) == air)
+    #expect(steps(.regions) == ["+kakao-local regions"])
+    let others = reports.filter { $0.beganAfter == nil }.map {
+      "\($0.step.provider) \($0.outcome.skipped?.rawValue ?? "")"
+    }
+    #expect(Set(others) == (latitude > 37 ? [] : ["kma outOfCoverage", "airkorea outOfCoverage"]))
   }
 
   @Test func `a provider without a key has no step and is skipped with a reason`() async throws {
@@ -243,7 +261,7 @@ struct PlanTests {
           Issue.record("unexpected request to \(message.url)")
           throw TransitError(.offline)
         }))
-    let steps = try await korea.explaining { try await $0.search(SearchQuery("코엑스")) }.steps
+    let steps = try await korea.explaining { try await $0.search(SearchQuery("코엑스")) }.reports
     #expect(steps.compactMap(\.beganAfter) == [])
     #expect(steps.first { $0.step.provider == "seoul-bus" }?.outcome.skipped == .noKey)
   }

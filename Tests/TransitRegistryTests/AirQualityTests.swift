@@ -94,7 +94,7 @@ struct AirQualityTests {
   @Test func `the measuring provider is queried first`() async throws {
     let seoul = try Weathers.seoul.coordinate
     let steps = try await korea { _ in Answer([]) }.explaining { try await $0.forecast(at: seoul) }
-      .steps.map(\.step).filter { $0.capabilities == [.airQuality] }
+      .reports.map(\.step).filter { $0.capabilities == [.airQuality] }
     #expect(
       steps == [
         QueryPlan.Step("meter", [.airQuality], as: .supplement),

@@ -91,6 +91,21 @@ struct AuthorityTests {
   @Test(arguments: rows.indices)
   func `a nationwide service is the fallback of a city's bus authority`(row: Int) async throws {
     let row = Self.rows[row]
+    let (requests, outcomes) = try await asked(row)
+    #expect(requests.uniqued().sorted() == row.requests.sorted())
+    #expect(outcomes == row.outcomes)
+  }
+
+  @Test func `an authority that is configured as a fallback is asked last`() async throws {
+    let (requests, outcomes) = try await asked(Self.rows[0], ownIsFallback: true)
+    #expect(requests == ["nation 03257@수원시"])
+    #expect(outcomes == ["own skipped notNeeded", "nation answered 1"])
+  }
+
+  /// Returns the requests of a search, and the outcomes.
+  private func asked(
+    _ row: Row, ownIsFallback: Bool = false
+  ) async throws -> (requests: [String], outcomes: [String]) {
     let transport = StubTransport { message in
       guard message.url.host() == "own.example" else { return reply("station|2|수원역") }
       guard let own = row.own else { throw TransitError(.unavailable, vendorCode: "CURL 7") }
@@ -100,7 +115,8 @@ struct AuthorityTests {
       configuration: Configuration(
         cities: [],
         providers: [
-          Configuration.Provider("own"), Configuration.Provider("nation"),
+          Configuration.Provider("own", fallbackFor: ownIsFallback ? "nation" : nil),
+          Configuration.Provider("nation"),
         ]),
       factories: [
         ProviderFactory(Authority.self) { Authority(client: $0.client) },
@@ -117,7 +133,6 @@ struct AuthorityTests {
       else { return nil }
       return "\(host) \(text)"
     }
-    #expect(requests.uniqued().sorted() == row.requests.sorted())
-    #expect(found.outcomes.map(summary) == row.outcomes)
+    return (requests, found.outcomes.map(summary))
   }
 }

@@ -124,7 +124,7 @@ struct BikeTests {
     let query = BikeQuery(try here())
     let steps = try await korea(alpha: .success([])).explaining {
       try await $0.bikeStations(near: query)
-    }.steps
+    }.reports
     #expect(
       steps.map(\.step) == [
         QueryPlan.Step("alpha", [.bikes], as: .essential),

@@ -17,14 +17,16 @@ struct CityPatienceTests {
     }
   }
 
-  private func asked(usesCache: Bool, for time: Duration) async throws -> Answered<CityCodes> {
+  private func asked(
+    usesCache: Bool, for time: Duration, within deadline: Duration? = nil
+  ) async throws -> Answered<CityCodes> {
     let clock = ManualClock()
     let korea = try Aggregator(
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider(ProviderID(rawValue: Beta.name))]),
       factories: [ProviderFactory(Slow.self) { _ in Slow(clock: clock) }], keys: Fakes.keys,
       answers: .live(StubTransport { _ in reply("") }), clock: clock, usesCache: usesCache)
-    async let result = korea.cities()
+    async let result = korea.cities(within: deadline)
     // The service, the deadline and, unless it is a refresh, the patience.
     await clock.sleepers(atLeast: usesCache ? 3 : 2)
     await clock.advance(by: time)
@@ -36,6 +38,11 @@ struct CityPatienceTests {
     #expect(result.outcomes.map(summary) == ["beta skipped tooSlow"])
     #expect(result.codes.isEmpty)
     #expect(result.changes == nil)
+  }
+
+  @Test func `a deadline within the two seconds ends the wait like these`() async throws {
+    let result = try await asked(usesCache: true, for: .seconds(1), within: .seconds(1))
+    #expect(result.outcomes.map(summary) == ["beta skipped tooSlow"])
   }
 
   @Test func `a refresh waits for the service`() async throws {

@@ -85,7 +85,7 @@ struct FallbackTests {
   @Test func `a fallback is listed after the entry that it replaces`() async throws {
     let arrivals = try await Boards.korea(
       ["beta": Boards.silent, "alpha": Boards.failing(.unavailable)], fallbacks: ["beta": "alpha"]
-    ).explaining { try await $0.arrivals(for: Boards.inSeoul) }.steps
+    ).explaining { try await $0.arrivals(for: Boards.inSeoul) }.reports
     #expect(
       arrivals.map(\.step) == [
         QueryPlan.Step("alpha", [.arrivals], as: .essential),
@@ -96,7 +96,7 @@ struct FallbackTests {
         #"{"id":"spare","type":"beta","fallbackFor":"main"},{"id":"main","type":"beta"}"#),
       factories: Fakes.factories, keys: .environment(["BETA_KEY": "a-made-up-key"]),
       answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(StubExchange.moment)
-    ).explaining { try await $0.search("정류소") }.steps
+    ).explaining { try await $0.search("정류소") }.reports
     #expect(
       search.map { "\($0.step.provider) \($0.step.role) \($0.requests)" } == [
         "main essential [\"find\"]", "spare fallback []",

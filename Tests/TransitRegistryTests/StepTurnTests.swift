@@ -99,4 +99,51 @@ struct StepTurnTests {
     }
     #expect(calls(transport, to: "main.example") == 1)
   }
+
+  @Test func `a report says when each step began and ended`() async throws {
+    let korea = try Boards.korea(
+      [
+        "alpha": { [clock] _ in
+          try await clock.sleep(for: .seconds(9))
+          return Boards.answer(of: "alpha")
+        },
+        "beta": { [clock] _ in
+          try await clock.sleep(for: .seconds(1))
+          return Boards.answer(of: "beta")
+        }, "gamma": Boards.unasked,
+      ], clock: clock)
+    let query = Task { try await korea.explaining { try await $0.arrivals(for: Boards.inSeoul) } }
+    // The call, the deadline and the head start; then the second call and its head start.
+    await clock.sleepers(atLeast: 3)
+    await clock.advance(by: .seconds(2))
+    await clock.sleepers(atLeast: 4)
+    await clock.advance(by: .seconds(1))
+    let reports = try await query.value.reports
+    #expect(reports.map(\.step.provider) == ["alpha", "beta", "gamma"])
+    #expect(reports.map(\.step.role) == [.essential, .fallback, .fallback])
+    #expect(reports.map(\.beganAfter) == [.zero, .seconds(2), nil])
+    #expect(reports.map(\.endedAfter) == [nil, .seconds(3), nil])
+    #expect(
+      reports.map { summary($0.outcome) } == [
+        "alpha skipped superseded", "beta answered 1", "gamma skipped notNeeded",
+      ])
+  }
+
+  @Test func `an explained query within another belongs to both`() async throws {
+    let (korea, _) = try korea()
+    let (inner, outer) = try await korea.explaining { korea in
+      _ = try await korea.search("정류소")
+      return try await korea.explaining { try await $0.search("학교") }.reports
+    }
+    #expect(inner.map(\.subject) == ["학교", "학교"])
+    #expect(outer.map(\.subject) == ["정류소", "정류소", "학교", "학교"])
+    #expect(outer.map(\.requests) == [["find"], ["find"], ["find"], ["find"]])
+  }
+
+  @Test func `without a network the steps say so, as the outcomes do`() async throws {
+    let korea = try Fakes.aggregator { _ in throw TransitError(.unavailable, vendorCode: "CURL 6") }
+    let (found, reports) = try await korea.explaining { try await $0.search("정류소") }
+    #expect(found.failure?.code == .offline)
+    #expect(Set(reports.compactMap(\.outcome.error?.code)) == [.offline])
+  }
 }

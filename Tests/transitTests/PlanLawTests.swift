@@ -32,6 +32,9 @@ struct PlanLawTests {
       question.query, question.items + [(name: "explain", value: "true")])
     let answer = try await answers.answer(question.query, values, in: .korean)
 
+    // What was asked for one answer is not true of the next.
+    #expect(answer.lifetime == 0)
+
     let sent = replay.requests.map { request in
       BuiltInProviders.all.lazy.compactMap { $0.operationName(matching: request) }.first ?? "?"
     }
@@ -50,7 +53,6 @@ struct PlanLawTests {
       }
     }
     for step in steps where step["beganAfterMilliseconds"] == .null {
-      #expect(step["requests"] == .array([]))
       #expect(step["reason"] != .null || step["error"] != .null)
     }
   }

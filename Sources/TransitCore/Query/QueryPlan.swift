@@ -1,5 +1,4 @@
-/// What a query asks of the providers: its steps, in order. It is made before any request is sent,
-/// and it is what runs.
+/// What a query asks of the providers: its steps, in order, made before any request is sent.
 ///
 /// A query that needs the answer of one plan for the next, such as the stop for its arrivals, has
 /// several.
@@ -17,7 +16,8 @@ public struct QueryPlan: Hashable, Sendable {
     public var provider: ProviderID
     /// The capabilities to use.
     public var capabilities: [Capability]
-    /// The cities to search; empty when the query is not limited to cities.
+    /// The cities to search for which the provider has data; empty when the query is not limited to
+    /// cities.
     public var cities: [City]
     /// How the result depends on the answer.
     public var role: Role
@@ -60,8 +60,8 @@ public struct QueryPlan: Hashable, Sendable {
     }
   }
 
-  /// Creates a plan, for a preview or a test.
-  package init(subject: String, steps: [Step] = [], skipped: [Skip] = []) {
+  /// Creates a plan.
+  package init(subject: String, steps: [Step], skipped: [Skip]) {
     self.subject = subject
     self.steps = steps
     self.skipped = skipped

@@ -10,12 +10,21 @@ package struct Query: Hashable, Sendable {
     (self.name, self.document, self.parameters) = (name, document, parameters)
   }
 
+  private init(_ name: String, _ document: DocumentName, _ parameters: [Parameter]) {
+    (self.name, self.document, self.parameters) = (name, document, parameters)
+  }
+
   /// Creates a query with the name of its document.
   init(_ document: DocumentName, _ parameters: Parameter...) {
     (name, self.document, self.parameters) = (document.rawValue, document, parameters)
   }
 
   package subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
+
+  /// Returns the query without a parameter.
+  package func without(_ parameter: Parameter) -> Query {
+    Query(name, document, parameters.filter { $0 != parameter })
+  }
 }
 
 extension Query {

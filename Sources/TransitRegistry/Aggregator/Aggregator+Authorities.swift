@@ -3,7 +3,7 @@ internal import TransitCore
 extension Aggregator {
   /// Returns the bus authority of each city in a search for stops or routes: a provider of these
   /// cities only that serves the whole search, and is queried before a nationwide one that is
-  /// queried city by city.
+  /// queried city by city. An entry that is itself a fallback is none.
   ///
   /// - Returns: the indices by city; empty for any other provider or search.
   func authorities(
@@ -18,7 +18,7 @@ extension Aggregator {
       authorities[city] = registered.indices.first { index in
         let other = registered[index]
         guard case .cities(let covered) = other.manifest.coverage, covered.contains(city),
-          other.routes != nil
+          other.routes != nil, !registered.contains(where: other.replaces)
         else { return false }
         let halves = searched(other, query).halves
         return needed.allSatisfy { half in

@@ -19,24 +19,23 @@ extension Aggregator {
   @concurrent
   func bestAnswer<Value: Sendable>(
     _ capability: Capability, about item: SearchItem?, parts: Set<String> = [],
-    part: @Sendable (Value) -> String = { _ in "" }, of subject: String? = nil,
+    part: @escaping @Sendable (Value) -> String = { _ in "" }, of subject: String? = nil,
     _ question: @Sendable (RegisteredProvider) -> Question<Value>?
   ) async throws -> Answered<[Value]> {
-    @Sendable func isEnough(_ answers: [ProviderResult<Value>]) -> Bool {
-      let sound = answers.filter { $0.outcome.isSound }
-      guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
-      return !sound.isEmpty
-        || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
-    }
     let steps = coverageMatches(for: item).map { provider, match in
       var step = step(provider, capability, question)
       // A provider rarely has all data outside its area, and its calls are limited.
       step.isLastResort = match == .other
       return step
     }
-    let answers = try await run(
-      Plan(of: subject ?? item?.name ?? "", steps, isInTurn: true),
-      isEnough: { isEnough($0.compactMap(\.self)) })
+    let plan = Plan(of: subject ?? item?.name ?? "", steps, isInTurn: true) { answers in
+      let answers = answers.compactMap(\.self)
+      let sound = answers.filter { $0.outcome.isSound }
+      guard parts.isEmpty else { return parts.isSubset(of: sound.flatMap(\.value).map(part)) }
+      return !sound.isEmpty
+        || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
+    }
+    let answers = try await run(plan)
     var best = Self.best(of: answers, part: part, at: clock.now())
     let servingProviders = Set(registered.filter { question($0) != nil }.map(\.id))
     best.fallbackFor.removeAll { !servingProviders.contains($0) }

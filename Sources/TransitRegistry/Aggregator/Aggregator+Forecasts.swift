@@ -24,8 +24,7 @@ extension Aggregator {
       }
     }
     return try await run(
-      Plan(of: query.coordinate.subject, steps, isInTurn: true),
-      isEnough: { answers in
+      Plan(of: query.coordinate.subject, steps, isInTurn: true) { answers in
         answers.compactMap(\.self).contains { outcome, forecasts in
           outcome.kind == .answered
             && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
@@ -60,8 +59,9 @@ extension Aggregator {
       }
     }
     return try await run(
-      Plan(of: coordinate.subject, steps, isInTurn: true, gate: gate),
-      isEnough: { $0.contains { $0?.outcome.kind == .answered } })
+      Plan(of: coordinate.subject, steps, isInTurn: true, gate: gate) {
+        $0.contains { $0?.outcome.kind == .answered }
+      })
   }
 
   /// Returns the new forecast, or the cached one if the new one does not come in time.

@@ -111,13 +111,14 @@ extension Aggregator {
           try await source.journeys(for: rail.query).map { $0.map(rail.whole) }
         }
       }
-      guard case .ask = step.action, provider.hasFewJourneys, !query.wantsAlternatives else {
-        return step
-      }
-      return step.settled(.skipped(.notNeeded))
+      let isUsable = step.question != nil || step.state == .skipped(.noKey)
+      guard isUsable, provider.hasFewJourneys, !query.wantsAlternatives else { return step }
+      return step.skipping(.skipped(.notNeeded))
     }
     let results = try await run(
-      Plan(of: "\(query.from.name) → \(query.to.name)", steps, gate: gate))
+      Plan(
+        of: "\(query.from.name) → \(query.to.name)", steps, gate: gate,
+        as: journey == nil ? .essential : .supplement))
     return results.map { result in
       var result = result
       result.value.removeAll { Self.isElsewhere($0, query) }

@@ -30,7 +30,7 @@ extension Aggregator {
   public func details(
     of route: BusRoute, within time: Duration? = nil
   ) async throws -> Answered<RouteDetails> {
-    return try await limited(to: time) { try await loadCourse(of: route) }
+    try await limited(to: time) { try await loadCourse(of: route) }
   }
 
   private func loadCourse(of route: BusRoute) async throws -> Answered<RouteDetails> {
@@ -96,7 +96,7 @@ extension Aggregator {
   public func vehicles(
     for query: VehicleQuery, within time: Duration? = nil
   ) async throws -> Answered<[VehiclePosition]> {
-    return try await limited(to: time) { try await bestVehicles(for: query) }
+    try await limited(to: time) { try await bestVehicles(for: query) }
   }
 
   private func bestVehicles(for query: VehicleQuery) async throws -> Answered<[VehiclePosition]> {

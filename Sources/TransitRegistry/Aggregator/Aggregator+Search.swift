@@ -93,8 +93,7 @@ extension Aggregator {
   func runSearch(_ query: SearchQuery, saved: SavedIdentifiers) async throws -> SearchResult {
     let meant = resolved(query)
     let known = catalogMatches(for: query, isCounting: true)
-    let answers = try await run(
-      plan(for: meant, known), isEnough: { isEnough($0, known, for: meant) })
+    let answers = try await run(plan(for: meant, known))
     return result(of: answers, known, for: query, meant, saved)
   }
 
@@ -107,6 +106,15 @@ extension Aggregator {
     ([known] + answers).contains { answered in
       answered?.value.contains(where: query.isNamed) == true
     } || canDoWithoutSlow(answers)
+  }
+
+  /// Returns whether only slow providers are still pending, and another has returned items.
+  func canDoWithoutSlow<Row: Sendable>(_ answers: [ProviderResult<Row>?]) -> Bool {
+    guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
+    return zip(registered, answers).allSatisfy { provider, answer in
+      answer != nil || control.punctuality.isSlow(provider.id)
+        || registered.contains(where: provider.replaces)
+    }
   }
 
   /// Merges and ranks the answers so far and the catalogue's; `nil` is a pending answer. The result
@@ -216,10 +224,10 @@ extension Aggregator {
   func plan(
     for query: SearchQuery, _ known: ProviderResult<SearchItem>? = nil, takesKeys: Bool = true
   ) -> Plan<SearchItem> {
-    let isKnown = known?.value.contains { query.isNamed(by: $0) } == true
+    let isKnown = known?.value.contains(where: query.isNamed) == true
     return Plan(
       of: query.text, registered.map { step($0, query, takesKeys: takesKeys) },
-      as: isKnown ? .supplement : .essential)
+      as: isKnown ? .supplement : .essential, isEnough: { self.isEnough($0, known, for: query) })
   }
 
   /// Makes a provider's step of a search.
@@ -229,23 +237,23 @@ extension Aggregator {
     var (providerQuery, wanted) = searched(provider, query)
     let own = providerQuery.cities.filter { providers(of: $0).contains(provider.id) }
     var step = Plan<SearchItem>.Step(provider, wanted, in: own.isEmpty ? providerQuery.cities : own)
-    guard provider.settings.isEnabled else { return step.settled(.skipped(.disabled)) }
+    guard provider.settings.isEnabled else { return step.skipping(.skipped(.disabled)) }
     guard query.isSearchable else { return step }
     if wanted.contains(.stations), isRuledOut(providerQuery, of: provider) {
       wanted.removeAll { $0 == .stations }
-      if wanted.isEmpty { return step.settled(.skipped(.notNeeded)) }
+      if wanted.isEmpty { return step.skipping(.skipped(.notNeeded)) }
     }
     let authorities = authorities(before: provider, in: providerQuery, takesKeys: takesKeys)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
-    for case .failed(let error)? in states { return step.settled(.failed(error)) }
+    for case .failed(let error)? in states { return step.skipping(.failed(error)) }
     let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
       // A missing key is a better reason than an unsupported half.
       return states.compactMap(\.self).first { $0 != .skipped(.unsupported) }
-        .map(step.settled) ?? step
+        .map(step.skipping) ?? step
     }
     guard provider.manifest.coverage.includes(anyOf: providerQuery.cities) else {
-      return step.settled(.skipped(.outOfCoverage))
+      return step.skipping(.skipped(.outOfCoverage))
     }
     step.capabilities = open
     let others = providerQuery.cities.filter { authorities[$0] == nil }
@@ -255,7 +263,7 @@ extension Aggregator {
       providerQuery.cities = others
       step.cities.removeAll { authorities[$0] != nil }
     }
-    step.action = .ask { [providerQuery] in try await provider.search(providerQuery, open) }
+    step.question = { [providerQuery] in try await provider.search(providerQuery, open) }
     return step
   }
 

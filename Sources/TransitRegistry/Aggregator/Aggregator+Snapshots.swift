@@ -135,9 +135,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
             plan = aggregator.plan(for: meant, known)
           }
           let answers = try await aggregator.limited(to: time) { [plan] in
-            try await aggregator.run(
-              plan, isEnough: { aggregator.isEnough($0, known, for: meant) },
-              hearing: { sink.yield($0) })
+            try await aggregator.run(plan) { sink.yield($0) }
           }
           sink.yield(answers)
           sink.finish()

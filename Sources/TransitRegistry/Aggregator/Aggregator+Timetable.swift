@@ -33,7 +33,7 @@ extension Aggregator {
   public func timetable(
     for query: TimetableQuery, within time: Duration? = nil
   ) async throws -> Answered<Timetable> {
-    return try await limited(to: time) { try await loadTimetable(for: query) }
+    try await limited(to: time) { try await loadTimetable(for: query) }
   }
 
   private func loadTimetable(for query: TimetableQuery) async throws -> Answered<Timetable> {

@@ -14,7 +14,7 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   private func worldCities(matching text: String, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await askAll(.worldCities, of: text, gate: gate) {
+    let answers = try await askAll(.worldCities, of: text, gate: gate, as: .essential) {
       provider -> Question<Place>? in
       guard let source = provider.worldCities else { return nil }
       return { try await source.worldCities(matching: text) }

@@ -75,3 +75,10 @@ extension TimeLeft {
     if case .notRunning = self { true } else { false }
   }
 }
+
+extension Arrival {
+  /// The unparsed texts of this arrival and of the vehicles that follow; `회송` is understood later.
+  var allUnparsedText: [String] {
+    unparsedText.filter { !Self.isNotInService($0) } + following.flatMap(\.allUnparsedText)
+  }
+}

@@ -34,6 +34,48 @@ extension Outcome {
   }
 }
 
+extension Outcome {
+  /// If no query found any host, returns the failures as `offline`: the network is missing, and no
+  /// service is at fault.
+  static func reportingOffline<Row>(_ answers: [ProviderResult<Row>]) -> [ProviderResult<Row>] {
+    let queried = answers.map(\.outcome).filter { $0.kind != .skipped }
+    guard !queried.isEmpty,
+      queried.allSatisfy({ $0.isUnserved && $0.error?.suggestsNoNetwork == true })
+    else { return answers }
+    return answers.map { answer in
+      var answer = answer
+      if answer.outcome.isUnserved {
+        let outcome = answer.outcome
+        answer.outcome.state = outcome.state.with(
+          count: outcome.count,
+          error: TransitError(.offline).from(outcome.provider, named: outcome.error?.providerName))
+      }
+      return answer
+    }
+  }
+
+  /// Whether the service itself did not answer; the catalogue needs no service.
+  private var isUnserved: Bool { kind == .failed || origin == .catalog }
+}
+
+extension Outcome.State {
+  /// Creates the state of a provider whose query threw; an unsupported query is no failure.
+  init(of error: any Error, _ provider: RegisteredProvider) {
+    // Only the caller cancels; a `CancellationError` from a transport is a failure.
+    let error = provider.named(
+      error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
+    let reasons: [TransitError.Code: Outcome.SkipReason] = [
+      .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
+      .quotaSpent: .quotaSpent,
+    ]
+    if error.vendorCode == nil, let reason = reasons[error.code] {
+      self = .skipped(reason, error)
+    } else {
+      self = .failed(error)
+    }
+  }
+}
+
 extension ArrivalResult {
   /// The error when no provider answered; `nil` when one did, even with no arrivals.
   public var failure: TransitError? { Outcome.failure(of: outcomes) }

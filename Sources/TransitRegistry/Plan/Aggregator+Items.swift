@@ -141,9 +141,9 @@ extension Aggregator {
       guard let city, !query.hasExplicitCities, !provider.cities.isEmpty,
         !provider.cities.contains(city), query.near?.city != city
       else { return step }
-      return step.settled(.skipped(.outOfCoverage))
+      return step.skipping(.skipped(.outOfCoverage))
     }
-    return Plan(of: query.text, steps, as: role)
+    return Plan(of: query.text, steps, as: role, isEnough: { self.isEnough($0, nil, for: query) })
   }
 
   private func found(
@@ -173,7 +173,7 @@ extension Aggregator {
     for (place, city) in cities.enumerated() {
       let query = result.resolvedQuery.only([kind], in: city)
       let plan = plan(for: query, in: city, as: place == 0 ? .essential : .nextCity)
-      let answers = try await run(plan, isEnough: { isEnough($0, nil, for: query) })
+      let answers = try await run(plan)
       let known: ProviderResult<SearchItem>? =
         isRuledOut(query, in: query.cities)
         ? (.catalog(count: 0, error: nil), []) : nil

@@ -8,114 +8,116 @@ typealias ProviderResult<Row: Sendable> = (outcome: Outcome, value: [Row])
 typealias Question<Row: Sendable> = @Sendable () async throws -> Answer<[Row]>
 
 /// One question to several providers, with who is asked when. `Aggregator.run` executes it, and
-/// `description` prints it.
+/// `description` is the same for people and tests.
 struct Plan<Row: Sendable>: Sendable {
   /// What is asked about: a text, the name of an item, or a position.
   let subject: String
   /// One for each provider, in the order of the results.
   let steps: [Step]
+  /// The steps in the order in which they begin: a fallback directly after the one that it replaces.
+  let order: [Int]
   /// Whether a step begins only if those before it do not suffice; otherwise all begin at once.
   let isInTurn: Bool
-  /// If given, the steps are supplements: after it opens, they are awaited only briefly.
+  /// If given, the steps are awaited only briefly after it opens.
   let gate: Gate?
-  /// The role of a step that begins at once.
+  /// Whether the answers so far suffice, of which `nil` is a pending one: in turn, the run ends; at
+  /// once and without a gate, the others are awaited only briefly.
+  let isEnough: @Sendable ([ProviderResult<Row>?]) -> Bool
   private let role: QueryPlan.Role
 
   struct Step: Sendable {
     let provider: RegisteredProvider
     var capabilities: [Capability]
     var cities: [City]
-    var action: Action
+    /// What is asked; `nil` if the provider is not queried.
+    var question: Question<Row>?
+    /// Why the provider is not queried.
+    var state: Outcome.State
     /// The steps without whose answer this one begins; empty if it is no fallback.
     var mains: Set<Int> = []
     /// Whether it begins only after all steps before it have ended.
     var isLastResort = false
 
+    /// Creates the step of a provider that does not support the query, until it has a question or
+    /// another state.
     init(
       _ provider: RegisteredProvider, _ capabilities: [Capability], in cities: [City] = [],
-      _ action: Action = .settled(.skipped(.unsupported))
+      state: Outcome.State = .skipped(.unsupported)
     ) {
       (self.provider, self.capabilities) = (provider, capabilities)
-      (self.cities, self.action) = (cities, action)
+      (self.cities, self.state) = (cities, state)
     }
 
     /// Returns the step of a provider that is not queried.
-    func settled(_ state: Outcome.State) -> Step {
+    func skipping(_ state: Outcome.State) -> Step {
       var step = self
-      step.action = .settled(state)
+      (step.question, step.state) = (nil, state)
       return step
     }
   }
 
-  enum Action: Sendable {
-    case ask(Question<Row>)
-    /// The provider is not queried.
-    case settled(Outcome.State)
-  }
-
+  /// - Parameter role: the role of a step that is no fallback; by default a gate makes it a
+  ///   supplement.
   init(
     of subject: String, _ steps: [Step], isInTurn: Bool = false, gate: Gate? = nil,
-    as role: QueryPlan.Role = .essential
+    as role: QueryPlan.Role? = nil,
+    isEnough: @escaping @Sendable ([ProviderResult<Row>?]) -> Bool = { _ in false }
   ) {
     (self.subject, self.isInTurn, self.gate) = (subject, isInTurn, gate)
-    self.role = gate == nil ? role : .supplement
+    self.role = role ?? (gate == nil ? .essential : .supplement)
+    self.isEnough = isEnough
     var steps = steps
     for index in steps.indices {
-      if let main = Self.main(of: steps[index], in: steps) { steps[index].mains = [main] }
+      let main = steps.firstIndex { steps[index].provider.replaces($0.provider) }
+      if let main { steps[index].mains = [main] }
     }
     self.steps = steps
-  }
-
-  /// Returns the step that the configuration makes another one replace.
-  ///
-  /// An entry that names itself, another fallback or no entry is queried like any other.
-  private static func main(of step: Step, in steps: [Step]) -> Int? {
-    let provider = step.provider
-    guard let main = provider.settings.fallbackFor, main != provider.id else { return nil }
-    return steps.firstIndex {
-      $0.provider.id == main && $0.provider.settings.fallbackFor == nil
+    func place(_ index: Int) -> (Int, Int, Int) {
+      (steps[index].mains.max() ?? index, steps[index].mains.isEmpty ? 0 : 1, index)
     }
-  }
-
-  /// The steps in the order in which they begin: a fallback directly after the one that it replaces.
-  var order: [Int] {
-    steps.indices.sorted { left, right in
-      func place(_ index: Int) -> (Int, Int, Int) {
-        (steps[index].mains.max() ?? index, steps[index].mains.isEmpty ? 0 : 1, index)
-      }
-      return place(left) < place(right)
-    }
+    order = steps.indices.sorted { place($0) < place($1) }
   }
 
   /// The results of the steps that are not queried; `nil` for the others.
   var settled: [ProviderResult<Row>?] {
     steps.map { step in
-      guard case .settled(let state) = step.action else { return nil }
-      return (Outcome(provider: step.provider.id, state: state), [])
+      step.question == nil ? (Outcome(provider: step.provider.id, state: step.state), []) : nil
     }
   }
 
   /// The plan for people and tests.
   var description: QueryPlan {
-    var plan = QueryPlan(subject: subject)
-    for (step, result) in order.map({ (described($0), settled[$0]) }) {
-      if let result {
+    QueryPlan(
+      subject: subject,
+      steps: order.filter { steps[$0].question != nil }.map(described),
+      skipped: order.filter { steps[$0].question == nil }.map { index in
+        let outcome = Outcome(provider: steps[index].provider.id, state: steps[index].state)
         // A key that cannot be read counts as missing.
-        plan.skipped.append(QueryPlan.Skip(step.provider, result.outcome.skipped ?? .noKey))
-      } else {
-        plan.steps.append(step)
-      }
-    }
-    return plan
+        return QueryPlan.Skip(outcome.provider, outcome.skipped ?? .noKey)
+      })
   }
 
   /// Returns a step for people and tests.
   func described(_ index: Int) -> QueryPlan.Step {
     let step = steps[index]
-    let isFirst = order.first { settled[$0] == nil } == index
-    let isFallback = !step.mains.isEmpty || isInTurn && !isFirst
+    // Without its key, the first one is still not a fallback.
+    let first = order.first {
+      let state = steps[$0].state
+      return steps[$0].question != nil
+        || ![.skipped(.unsupported), .skipped(.outOfCoverage), .skipped(.disabled)].contains(state)
+    }
+    let isFallback = !step.mains.isEmpty || isInTurn && index != first
     return QueryPlan.Step(
       step.provider.id, step.capabilities, in: step.cities, as: isFallback ? .fallback : role)
+  }
+}
+
+extension RegisteredProvider {
+  /// Whether the configuration makes this provider the fallback of another.
+  ///
+  /// An entry that names itself, another fallback or no entry is queried like any other.
+  func replaces(_ other: RegisteredProvider) -> Bool {
+    settings.fallbackFor == other.id && other.id != id && other.settings.fallbackFor == nil
   }
 }
 
@@ -134,7 +136,7 @@ extension Aggregator {
     do {
       return try names.contains { try keys.serviceKey($0) != nil } ? nil : .skipped(.noKey)
     } catch {
-      return provider.state(after: error)
+      return Outcome.State(of: error, provider)
     }
   }
 
@@ -146,11 +148,11 @@ extension Aggregator {
     var step = Plan<Row>.Step(provider, [capability])
     let state = skipState(of: provider, for: capability)
     // A key would not help a provider that does not serve the query.
-    if let state, state != .skipped(.noKey) { return step.settled(state) }
+    if let state, state != .skipped(.noKey) { return step.skipping(state) }
     guard let question = question(provider) else { return step }
-    if let state { return step.settled(state) }
-    guard isCovered else { return step.settled(.skipped(.outOfCoverage)) }
-    step.action = .ask(question)
+    if let state { return step.skipping(state) }
+    guard isCovered else { return step.skipping(.skipped(.outOfCoverage)) }
+    step.question = question
     return step
   }
 
@@ -159,61 +161,12 @@ extension Aggregator {
   /// - Returns: the results in the order of the configuration.
   func askAll<Row>(
     _ capability: Capability, of subject: String, gate: Gate? = nil, isCovered: Bool = true,
-    as role: QueryPlan.Role = .essential,
-    isEnough: @Sendable ([ProviderResult<Row>?]) -> Bool = { _ in false },
+    as role: QueryPlan.Role? = nil,
+    isEnough: @escaping @Sendable ([ProviderResult<Row>?]) -> Bool = { _ in false },
     _ question: (RegisteredProvider) -> Question<Row>?
   ) async throws -> [ProviderResult<Row>] {
     let steps = registered.map { step($0, capability, isCovered: isCovered, question) }
-    return try await run(Plan(of: subject, steps, gate: gate, as: role), isEnough: isEnough)
-  }
-
-  /// Runs the question of one step.
-  func run<Row>(
-    _ question: Question<Row>, of provider: RegisteredProvider
-  ) async -> ProviderResult<Row> {
-    let start = clock.elapsed()
-    do {
-      let answer = try await question()
-      let outcome = Outcome(
-        provider: provider.id,
-        state: Outcome.State(
-          count: answer.value.count,
-          failure: TransitError.joining(answer.failures).map(provider.named),
-          isClosed: answer.isClosed),
-        origin: answer.origin, uncovered: answer.uncovered, total: answer.total,
-        elapsed: clock.elapsed() - start, receivedAt: answer.receivedAt,
-        refreshError: answer.refreshError.map(provider.named), nextUpdateAt: answer.nextUpdateAt,
-        isFrozen: answer.isFrozen,
-        unparsedText: (answer.value as? [Arrival])?.flatMap(\.allUnparsedText) ?? [])
-      return (outcome, answer.value.map(provider.marked))
-    } catch {
-      let outcome = Outcome(
-        provider: provider.id, state: provider.state(after: error),
-        elapsed: clock.elapsed() - start)
-      return (outcome, [])
-    }
-  }
-}
-
-extension RegisteredProvider {
-  /// Returns the state of a provider whose query threw; an unsupported query is no failure.
-  fileprivate func state(after error: any Error) -> Outcome.State {
-    // Only the caller cancels; a `CancellationError` from a transport is a failure.
-    let error = named(
-      error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
-    let reasons: [TransitError.Code: Outcome.SkipReason] = [
-      .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-      .quotaSpent: .quotaSpent,
-    ]
-    guard error.vendorCode == nil, let reason = reasons[error.code] else { return .failed(error) }
-    return .skipped(reason, error)
-  }
-}
-
-extension Arrival {
-  /// The unparsed texts of this arrival and of the vehicles that follow; `회송` is understood later.
-  fileprivate var allUnparsedText: [String] {
-    unparsedText.filter { !Self.isNotInService($0) } + following.flatMap(\.allUnparsedText)
+    return try await run(Plan(of: subject, steps, gate: gate, as: role, isEnough: isEnough))
   }
 }
 

@@ -7,14 +7,11 @@ enum StreamQuery: String, CaseIterable, Sendable {
 
   var path: String { "/v1/\(rawValue)/stream" }
 
-  /// The parameters of the stream.
-  var query: Query {
-    switch self {
-    case .arrivals: .arrivals
-    case .board: Self.boardQuery
-    case .search: .search
-    }
-  }
+  /// The query that is repeated.
+  private var repeated: Query { self == .search ? .search : .arrivals }
+
+  /// The parameters of the stream; what a query asked is not part of what changes.
+  var query: Query { self == .board ? Self.boardQuery : repeated.without(.explain) }
 
   /// An item is the text of a query for arrivals; the other parameters hold for all items.
   private static let boardQuery = Query(
@@ -25,13 +22,13 @@ enum StreamQuery: String, CaseIterable, Sendable {
   /// - Throws: `Problem` 400 for invalid parameters.
   func subjects(_ items: [RequestTarget.Item]) throws(Problem) -> [StreamSubject] {
     let values = try QueryValues(query, items)
-    guard self == .board else { return [StreamSubject(query: query, values: values)] }
+    guard self == .board else { return [StreamSubject(query: repeated, values: values)] }
     let subjects = values[.item].map { text in
       let entries = Query.arrivals.parameters.map { parameter in
         (parameter: parameter, values: parameter.name == "query" ? [text] : values[parameter])
       }
       return StreamSubject(
-        query: .arrivals, values: QueryValues(entries.filter { !$0.values.isEmpty }))
+        query: repeated, values: QueryValues(entries.filter { !$0.values.isEmpty }))
     }
     return subjects.uniqued()
   }

@@ -12,10 +12,14 @@ extension Session<Services> {
     )
     if begun.isEmpty { note("· 서비스를 조회하지 않았습니다.", "· No service was asked.", .dim) }
     for line in Table(rows: begun.map(row)).lines(width: nil) { console.note("· " + line, .dim) }
-    // A provider that was asked for something is not left out.
-    let asked = Set(begun.map(\.step.provider))
-    let names = left.map(\.outcome).filter { !asked.contains($0.provider) }.map { outcome in
-      "\(outcome.provider) (\((outcome.skipped?.words ?? outcome.kind.words).text(in: language)))"
+    let names = left.filter { report in
+      // What was asked of it elsewhere in the query is not left out.
+      !begun.contains {
+        $0.step.provider == report.step.provider && $0.step.capabilities == report.step.capabilities
+      }
+    }.map { report in
+      let reason = report.outcome.skipped?.words ?? report.outcome.kind.words
+      return "\(report.step.provider) \(what(report)) (\(reason.text(in: language)))"
     }.uniqued()
     guard !names.isEmpty else { return }
     let list = names.joined(separator: ", ")
@@ -25,7 +29,6 @@ extension Session<Services> {
   private func row(_ report: StepReport) -> [String] {
     let step = report.step
     let (began, ended) = (report.beganAfter ?? .zero, report.endedAfter)
-    let what = step.capabilities.map { $0.words.text(in: language) }.joined(separator: "·")
     let cities = step.cities.map(\.name).joined(separator: ", ")
     let requests = Dictionary(grouping: report.requests) { $0 }.mapValues(\.count)
     let names = report.requests.uniqued().map { name in
@@ -34,11 +37,15 @@ extension Session<Services> {
     }
     return [
       "\(Self.seconds(began))–\(ended.map(Self.seconds) ?? "")", "\(step.provider)",
-      [what, report.subject, cities].filter { !$0.isEmpty }.joined(separator: " "),
+      [what(report), report.subject, cities].filter { !$0.isEmpty }.joined(separator: " "),
       step.role.words.text(in: language),
       names.isEmpty ? say("요청 없음", "no request") : names.joined(separator: ", "),
       words(for: report.outcome),
     ]
+  }
+
+  private func what(_ report: StepReport) -> String {
+    report.step.capabilities.map { $0.words.text(in: language) }.joined(separator: "·")
   }
 
   private static func seconds(_ time: Duration) -> String {

@@ -33,7 +33,7 @@ extension Session<Services> {
   var writing: DocumentWriting {
     var writing = DocumentWriting(language, at: aggregator.clock.now())
     writing.isSample = isSample
-    if invocation.has(.explain) { writing.steps = PlanRecorder.current?.steps }
+    writing.steps = PlanRecorder.current?.steps
     return writing
   }
 }
