@@ -30,7 +30,7 @@ extension SeoulBikeProvider: BikeStationProviding {
     guard Bounds.aroundSeoul.contains(query.coordinate) else {
       throw TransitError(.outOfCoverage, provider: client.provider)
     }
-    return near(query, try await allStations())
+    return near(query, try await allBikeStations())
   }
 
   /// Returns the stations within the radius from the cached list of the whole city.
@@ -55,7 +55,7 @@ extension SeoulBikeProvider: BikeStationProviding {
   ///
   /// The pages are fetched together, because a bike that moves between two calls is counted twice or
   /// not at all. Whether there are more is known only from the number of rows in the last one.
-  private func allStations() async throws -> Answer<[BikeStation]> {
+  package func allBikeStations() async throws -> Answer<[BikeStation]> {
     var pages = await withTaskGroup(of: (number: Int, page: Page).self) { group in
       for number in 1...Self.usualPages { group.addTask { (number, await page(number)) } }
       return await group.reduce(into: []) { $0.append($1) }

@@ -18,7 +18,7 @@ package struct StepObject: Documented {
       "What was asked about: a text, a name or a position; empty if about nothing in "
         + "particular.", \.report.subject),
     .init(
-      "cities", "The searched cities for which it has data; empty if all.",
+      "cities", "The searched cities, of those that it covers; empty if all.",
       { $0.report.step.cities.map(\.name) }),
     .init(
       "role",

@@ -66,16 +66,17 @@ struct PlanTests {
   /// The name identifies one station, so only its arrivals and notices are queried.
   private static let trains = ["!seoul-subway arrivals", "+seoul-metro notices"]
   /// A number of five or more digits, or `22-009`, is a stop's; any other number is a route's. It is
-  /// looked up city by city, and then may be part of a stop's name.
+  /// looked up city by city, and then may be part of a stop's name. In 서울 the city's own service
+  /// takes the place of the nationwide one where it serves the whole search.
   private static let stop = [
     "!seoul-bus stations 서울", ">tago stations 대전", ">tago stations 세종",
     "!seoul-bus stations 서울", "!tago stations 대전 세종",
   ]
   private static let routes = ["!seoul-bus routes 서울", ">tago routes 대전", ">tago routes 세종"]
-  private static let route = routes + ["!tago stations 대전 세종"]
+  private static let route = routes + ["!tago stations 서울 대전 세종"]
   /// A name that is not in the station table may belong to any provider, or to a route.
   private static let stations = [
-    "!seoul-subway stations 서울", "!seoul-bus stations 서울", "!tago stations 대전 세종",
+    "!seoul-subway stations 서울", "!seoul-bus stations 서울", "!tago stations 서울 대전 세종",
     "!kakao-local stations 서울 대전 세종",
   ]
   private static let name = stations + routes
@@ -84,7 +85,7 @@ struct PlanTests {
     routes + stations.map { $0.replacing("!", with: "+") }.sorted()
   private static let search = [
     "!seoul-subway stations 서울", "!seoul-bus stations routes 서울",
-    "!tago stations routes 대전 세종", "!kakao-local stations 서울 대전 세종",
+    "!tago stations routes 서울 대전 세종", "!kakao-local stations 서울 대전 세종",
   ]
 
   private static let arrivals: [Row] = [
@@ -112,7 +113,7 @@ struct PlanTests {
     Row(
       "123456",
       [
-        "!tago stations 서울", ">tago stations 대전", ">tago stations 세종", "!tago stations 대전 세종",
+        "!tago stations 서울", ">tago stations 대전", ">tago stations 세종", "!tago stations 서울 대전 세종",
       ]),
   ]
 
@@ -136,7 +137,7 @@ struct PlanTests {
 
   private static let searches: [Row] = [
     Row("강남", search.map { $0.replacing("!", with: "+") }.sorted()),
-    Row("472", ["!seoul-bus routes 서울", "!tago stations routes 대전 세종"]),
+    Row("472", ["!seoul-bus routes 서울", "!tago stations routes 서울 대전 세종"]),
     Row("22009", ["!seoul-bus stations routes 서울", "!tago stations routes 대전 세종"]),
     Row("22-009", ["!seoul-bus stations 서울", "!tago stations 대전 세종"]),
     Row("코엑스", search), Row("ㄱㄴ", []),

@@ -61,7 +61,10 @@ extension Identifier: SimpleFieldValue {
 }
 
 extension IdentifierSet: FieldValue {
-  package var json: JSONValue { all.json }
+  /// With those of planners, so that an answer of one leads here.
+  package var json: JSONValue {
+    (all + all.filter { !disputed.contains($0) }.compactMap(\.planner)).json
+  }
 
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     [Identifier].schema(&definitions)

@@ -116,11 +116,19 @@ public protocol BikeStationProviding: TransitProvider {
   ///
   /// A station without a position is not near anything, and is omitted.
   func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]>
+  /// Returns all stations of the service, also those without a position.
+  ///
+  /// - Throws: `TransitError` `unsupported`, by default: the service has no list of all.
+  func allBikeStations() async throws -> Answer<[BikeStation]>
   /// Returns the stations that are available without a request; `nil` by default.
   func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>?
 }
 
 extension BikeStationProviding {
+  public func allBikeStations() async throws -> Answer<[BikeStation]> {
+    throw TransitError(.unsupported)
+  }
+
   public func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>? { nil }
 }
 

@@ -16,7 +16,7 @@ public struct QueryPlan: Hashable, Sendable {
     public var provider: ProviderID
     /// The capabilities to use.
     public var capabilities: [Capability]
-    /// The cities to search for which the provider has data; empty when the query is not limited to
+    /// The cities to search, of those that the provider covers; empty when the query is not limited to
     /// cities.
     public var cities: [City]
     /// How the result depends on the answer.

@@ -132,7 +132,7 @@ package struct Journeys: TransitOperation {
     } else if let station = try Self.station(text) {
       return (.station(station), [])
     }
-    if text.contains(":") {
+    if TypedIdentifier(text) != nil {
       let found = try await context.aggregator.items(
         named: SearchQuery(text, kinds: [.subway]), for: .arrivals)
       if case .subway(let station)? = (found.items + found.unserved).first {

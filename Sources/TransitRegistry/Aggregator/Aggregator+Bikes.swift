@@ -50,6 +50,19 @@ extension Aggregator {
     return Self.sorted(stations.filter { $0.freshness != .stale }, from: query.coordinate)
   }
 
+  /// Returns all stations of the services that have a list of them, in the order of precedence.
+  @concurrent
+  package func allBikeStations(within time: Duration? = nil) async throws -> Answered<[BikeStation]>
+  {
+    let answers = try await limited(to: time) {
+      try await askAll(.bikes, of: "") { provider -> Question<BikeStation>? in
+        guard let source = provider.bikes else { return nil }
+        return { try await source.allBikeStations() }
+      }
+    }
+    return answered(answers.flatMap(\.value), answers.map(\.outcome))
+  }
+
   private static func sorted(
     _ stations: [BikeStation], from here: Coordinate
   ) -> [NearbyBikeStation] {

@@ -235,8 +235,11 @@ extension Aggregator {
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
   ) -> Plan<SearchItem>.Step {
     var (providerQuery, wanted) = searched(provider, query)
-    let own = providerQuery.cities.filter { providers(of: $0).contains(provider.id) }
-    var step = Plan<SearchItem>.Step(provider, wanted, in: own.isEmpty ? providerQuery.cities : own)
+    var cities = providerQuery.cities
+    if case .cities(let covered) = provider.manifest.coverage {
+      cities.removeAll { !covered.contains($0) }
+    }
+    var step = Plan<SearchItem>.Step(provider, wanted, in: cities)
     guard provider.settings.isEnabled else { return step.skipping(.skipped(.disabled)) }
     guard query.isSearchable else { return step }
     if wanted.contains(.stations), isRuledOut(providerQuery, of: provider) {

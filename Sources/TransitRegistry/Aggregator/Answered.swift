@@ -79,6 +79,11 @@ extension Aggregator {
       TransitError(.noKey, remedy: .addKey(provider.keys(for: capability), unlocks: capability)))
   }
 
+  /// Returns the attribution of the first provider that has a capability.
+  package func attribution(of capability: Capability) -> Attribution? {
+    registered.first { $0.settings.isEnabled && $0.has(capability) }?.manifest.attribution
+  }
+
   /// Returns the attributions of the providers in an answer and of the catalogue's data in its
   /// items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {

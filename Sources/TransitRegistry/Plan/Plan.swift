@@ -67,7 +67,7 @@ struct Plan<Row: Sendable>: Sendable {
     self.role = role ?? (gate == nil ? .essential : .supplement)
     self.isEnough = isEnough
     var steps = steps
-    for index in steps.indices {
+    for index in steps.indices where steps[index].provider.settings.fallbackFor != nil {
       let main = steps.firstIndex { steps[index].provider.replaces($0.provider) }
       if let main { steps[index].mains = [main] }
     }
@@ -75,7 +75,9 @@ struct Plan<Row: Sendable>: Sendable {
     func place(_ index: Int) -> (Int, Int, Int) {
       (steps[index].mains.max() ?? index, steps[index].mains.isEmpty ? 0 : 1, index)
     }
-    order = steps.indices.sorted { place($0) < place($1) }
+    let hasFallbacks = steps.contains { !$0.mains.isEmpty }
+    order =
+      hasFallbacks ? steps.indices.sorted { place($0) < place($1) } : Array(steps.indices)
   }
 
   /// The results of the steps that are not queried; `nil` for the others.

@@ -37,7 +37,7 @@ extension Aggregator {
     var enoughAt: Duration?
     // Why steps that have not ended are left; `nil` if the deadline has passed.
     var reason: Outcome.SkipReason? = .superseded
-    var isPending: Bool { begun.keys.contains { answers[$0] == nil } }
+    var asked = 0
     let pending = PendingQueries<ProviderResult<Row>>()
 
     func turn(of index: Int) -> Turn {
@@ -47,7 +47,7 @@ extension Aggregator {
         return [.failed, .skipped].contains(outcome.kind) || outcome.refreshError != nil
       }
       if !needs.isEmpty, !needs.contains(true) { return needs.contains(nil) ? .notYet : .notNeeded }
-      guard plan.isInTurn, let newest, isPending else { return .come }
+      guard plan.isInTurn, let newest, asked > 0 else { return .come }
       let hasHadTime = answers[newest] != nil || late.contains(newest)
       return hasHadTime && !step.isLastResort ? .come : .notYet
     }
@@ -69,7 +69,7 @@ extension Aggregator {
       guard let question = plan.steps[index].question else { return }
       let recorder = PlanRecorder.current.map { _ in OperationRecorder() }
       begun[index] = BegunStep(began: clock.elapsed(), recorder: recorder)
-      newest = index
+      (newest, asked) = (index, asked + 1)
       pending.start(index) {
         guard let recorder else { return await self.run(question, of: provider) }
         return await recorder.recording { await self.run(question, of: provider) }
@@ -90,7 +90,7 @@ extension Aggregator {
     }
 
     beginDue()
-    if isPending {
+    if asked > 0 {
       if let deadline = Deadline.current {
         pending.setTimer(.deadline, in: deadline.timeUntilClose, on: clock)
       }
@@ -99,11 +99,11 @@ extension Aggregator {
       try await pending.forEachEvent { event in
         switch event {
         case .finished(let index, let answer):
-          answers[index] = answer
+          (answers[index], asked) = (answer, asked - 1)
           begun[index]?.ended = clock.elapsed()
           if plan.isInTurn, plan.isEnough(answers) { return false }
           beginDue()
-          guard isPending else { return false }
+          guard asked > 0 else { return false }
           hearing(answers)
           look()
         case .timer(.gate): look()

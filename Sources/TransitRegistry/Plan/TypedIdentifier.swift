@@ -2,7 +2,7 @@ internal import Foundation
 package import TransitCore
 
 /// An identifier as it is typed back: `kr.node:121000009`, or with the name that lists put before
-/// it, `강남역 [kr.node:121000009]`.
+/// it, `강남역 [kr.node:121000009]`; also that of a planner, `kr-korea_BS_1100_121000009`.
 package struct TypedIdentifier: Hashable, Sendable {
   /// The name before the brackets; `nil` for an identifier alone.
   package let name: String?
@@ -16,8 +16,9 @@ package struct TypedIdentifier: Hashable, Sendable {
       let before = NameKey.composed(String(text[..<open]))
       (name, value) = (before.isEmpty ? nil : before, text[text.index(after: open)...].dropLast())
     }
-    guard let identifier = Identifier(String(value)), !identifier.value.isEmpty,
-      Self.isScheme(identifier.scheme.rawValue)
+    let planned = Identifier(planner: String(value))
+    guard let identifier = planned ?? Identifier(String(value)), !identifier.value.isEmpty,
+      planned != nil || Self.isScheme(identifier.scheme.rawValue)
     else { return nil }
     (self.name, self.identifier) = (name, identifier)
   }

@@ -17,7 +17,7 @@ extension Option {
     .olderThan,
     .used,
     .all, .dryRun, .force, .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser,
-    .daily, .printConfig, .config, .recordings,
+    .daily, .contact, .printConfig, .config, .recordings,
     .record, .asOf, .wait, .patience, .json, .plain,
     .color, .noColor, .lang, .verbose, .help, .version,
   ]
@@ -307,6 +307,12 @@ extension Option {
       "하루에 쓸 호출 횟수 (기본값은 서비스마다 하루 한도의 10분의 1)",
       "its calls a day (by default a tenth of each service's day)"),
     value: Words("횟수", "calls"))
+  static let contact = Option(
+    "--contact",
+    does: Words(
+      "따릉이를 GBFS로도 제공할 때 알릴 연락처",
+      "also serve Seoul's bikes as GBFS, with this contact"),
+    value: Words("전자우편", "e-mail"))
   static let open = Option(
     "--public",
     does: Words("다른 컴퓨터의 요청도 토큰 없이 받기", "serve other machines without a token"))

@@ -23,7 +23,7 @@ extension Command {
         offers: .words(["token", "add", "remove", "list"]))
     ],
     options: [
-      .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser, .daily,
+      .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser, .daily, .contact,
     ],
     examples: [
       "transit serve --open", "transit serve token add hallway --daily 200",
@@ -138,11 +138,16 @@ struct ServeCommand {
       log.add($0.line)
     }
     parts.noteConnection = { metrics.record($0) }
+    let aggregator: @Sendable () -> Aggregator = { running.current.aggregator }
+    let alerts = AlertsFeed(aggregator, clock: clock, compress: Server.compressor)
+    let bikes = session.invocation.value(.contact).map {
+      GBFSFeeds(contact: $0, aggregator, clock: clock, compress: Server.compressor)
+    }
     parts.routes =
       BoardSite(
         embeddedBy: session.invocation.options[.embed] ?? [], compress: Server.compressor
-      ).routes + hub.routes + [
-        UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
+      ).routes + hub.routes + alerts.routes + (bikes?.routes ?? []) + [
+        UpstreamProxy(aggregator, shares: shares, clock: clock).route,
         MCPRoute(
           answers, attributions: BuiltInProviders.manifests.map(\.attribution),
           version: Tool.version, shares: shares, clock: clock
@@ -197,6 +202,11 @@ struct ServeCommand {
         "--embed must be like https://home.example, not '\(origin)'")
     }
     configuration.origins = session.invocation.options[.origin] ?? []
+    if let contact = session.invocation.value(.contact), !contact.isMailAddress {
+      throw Invocation.wrong(
+        "--contact는 me@example.org처럼 써야 합니다: '\(contact)'",
+        "--contact must be like me@example.org, not '\(contact)'")
+    }
     let proxies = session.invocation.options[.trustedProxy] ?? []
     configuration.trustedProxies = try proxies.map { text in
       guard let address = IPAddress(text) else {
@@ -226,4 +236,9 @@ struct ServeCommand {
     for await _ in signals { break }
     for watch in watches { watch.stop() }
   }
+}
+
+extension String {
+  /// Whether it has the form of an e-mail address.
+  fileprivate var isMailAddress: Bool { wholeMatch(of: /[^@\s]+@[^@\s]+\.[^@\s]+/) != nil }
 }
