@@ -99,11 +99,14 @@ struct IdentifierTests {
       // What has a position is also a place.
       guard try await korea.locate(text).place.coordinate == item.coordinate else { return false }
     }
-    let capability = scheme.hasSuffix(".route") ? Capability.routeStops : .arrivals
+    // A planner's identifier stands for a live one.
+    let live = Identifier(planner: text)?.description ?? text
+    let isRoute = live.prefix { $0 != ":" }.hasSuffix(".route")
+    let capability = isRoute ? Capability.routeStops : .arrivals
     let named = try await korea.items(named: query, for: capability)
     return [searched, named.items + named.unserved].allSatisfy { items in
       items.contains { item in
-        item.identifiers.all.map(\.description).contains(text)
+        item.identifiers.all.map(\.description).contains(live)
           && (owner.items.isEmpty || owner.items.contains(item.id))
       }
     }

@@ -7,7 +7,9 @@ extension Field {
   package static func identifiers(
     _ value: @escaping @Sendable (Object) -> IdentifierSet
   ) -> Field {
-    Field("identifiers", "All identifiers, each as scheme:value; ktdb is that of the nationwide GTFS (KTDB).", value)
+    Field(
+      "identifiers",
+      "All identifiers, each as scheme:value; ktdb is that of the nationwide GTFS (KTDB).", value)
   }
 
   package static func name(_ value: @escaping @Sendable (Object) -> String) -> Field {

@@ -117,6 +117,11 @@ struct ArticleCodeTests {
       #expect(server?["args"] as? [String] == ["mcp"] || server?["url"] != nil)
       return
     }
+    if let updaters = object?["updaters"] as? [[String: Any]] {
+      // The feeds for OpenTripPlanner.
+      #expect(updaters.map { $0["type"] as? String } == ["vehicle-rental", "real-time-alerts"])
+      return
+    }
     try #require(object?["providers"] != nil, "\(block.testDescription): no configuration")
     let configuration = try Configuration.korea(json: Data(text.utf8), folder: Package.root)
     #expect(!configuration.providers.isEmpty)
