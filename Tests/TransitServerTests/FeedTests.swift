@@ -25,12 +25,15 @@ struct FeedTests {
   private static let noBikes = #"{"RESULT":{"CODE":"INFO-200","MESSAGE":"해당하는 데이터가 없습니다."}}"#
 
   private static let notices = """
-    {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL_CODE"},"body":{"totalCount":3,"items":
+    {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL_CODE"},"body":{"totalCount":4,"items":
     {"item":[{"noftTtl":"2호선 이대역 안전문장애로 열차 무정차 통과중","noftCn":"이용에 참고하세요",
     "noftOcrnDt":"2026-11-20T08:00:00","lineNmLst":"2호선","stnSctnCdLst":"0241","noftSeCd":"6",
     "nonstopYn":"Y","upbdnbSe":null,"xcseSitnBgngDt":null,"xcseSitnEndDt":null},
     {"noftTtl":"7호선 강남구청역 차량고장으로 열차 지연","noftCn":null,"noftOcrnDt":"2026-11-18T10:00:00",
     "lineNmLst":"7호선","stnSctnCdLst":null,"noftSeCd":"2","nonstopYn":"N","upbdnbSe":null,
+    "xcseSitnBgngDt":null,"xcseSitnEndDt":null},
+    {"noftTtl":"4호선 혜화역 시위 사전 안내","noftCn":null,"noftOcrnDt":"2026-11-20T06:00:00",
+    "lineNmLst":"4호선","stnSctnCdLst":null,"noftSeCd":"6","nonstopYn":"N","upbdnbSe":null,
     "xcseSitnBgngDt":null,"xcseSitnEndDt":null},
     {"noftTtl":"고객센터 운영 안내","noftCn":null,"noftOcrnDt":"2026-11-20T07:00:00","lineNmLst":null,
     "stnSctnCdLst":null,"noftSeCd":"6","nonstopYn":"N","upbdnbSe":null,"xcseSitnBgngDt":null,
@@ -204,7 +207,10 @@ struct FeedTests {
       ])
     // The delay of two days ago is not known to have ended, and the call center is no disruption.
     let entities = try #require(feed["entity"]).elements
-    try #require(entities.count == 1)
+    try #require(entities.count == 2)
+    // It does not say when the protest is.
+    #expect(entities[1]["alert"]?["activePeriod"] == [])
+    #expect(entities[1]["alert"]?["informedEntity"] == [["stopId": "RS_ACC1_S-1-0420"]])
     #expect(
       entities[0]["alert"] == [
         "activePeriod": [["start": .string("\(moment - 1800)")]], "cause": "TECHNICAL_PROBLEM",

@@ -68,13 +68,15 @@ package struct AlertsFeed: Sendable {
   /// An alert, as both forms have it.
   struct Alert {
     let id: String
-    let start: Date
+    /// When it begins; `nil` for an announcement that does not say when.
+    let start: Date?
     let end: Date?
     let cause: Int
     let effect: Int
     let effectName: String
     let causeName: String
     let stops: [String]
+    var hasPeriod: Bool { start != nil || end != nil }
     let header: Words
     let text: String?
 
@@ -89,7 +91,8 @@ package struct AlertsFeed: Sendable {
       stops = codes.compactMap { Identifier(.stationCode, $0).planner?.value }.uniqued()
       guard !stops.isEmpty, notice.state != .endUnknown, published.endsAt.map({ $0 > now }) ?? true
       else { return nil }
-      (start, end) = (published.startsAt ?? published.publishedAt, published.endsAt)
+      let begun = notice.state == .announced ? nil : published.publishedAt
+      (start, end) = (published.startsAt ?? begun, published.endsAt)
       (causeName, effectName) = (published.cause.rawValue, published.effect.gtfs)
       cause = Self.causes.firstIndex(of: causeName).map { $0 + 1 } ?? 1
       effect = Self.effects.firstIndex(of: effectName).map { $0 + 1 } ?? 8
@@ -127,9 +130,11 @@ package struct AlertsFeed: Sendable {
       feed.add(2) { entity in
         entity.add(1, alert.id)
         entity.add(5) { message in
-          message.add(1) { period in
-            period.add(1, seconds(alert.start))
-            if let end = alert.end { period.add(2, seconds(end)) }
+          if alert.hasPeriod {
+            message.add(1) { period in
+              if let start = alert.start { period.add(1, seconds(start)) }
+              if let end = alert.end { period.add(2, seconds(end)) }
+            }
           }
           for stop in alert.stops { message.add(5) { $0.add(5, stop) } }
           message.add(6, UInt64(alert.cause))
@@ -167,10 +172,11 @@ package struct AlertsFeed: Sendable {
       ],
       "entity": .array(
         alerts.map { alert in
-          var period: JSONValue = ["start": .string("\(seconds(alert.start))")]
+          var period: JSONValue = [:]
+          if let start = alert.start { period["start"] = .string("\(seconds(start))") }
           if let end = alert.end { period["end"] = .string("\(seconds(end))") }
           var message: JSONValue = [
-            "activePeriod": [period], "cause": .string(alert.causeName),
+            "activePeriod": alert.hasPeriod ? [period] : [], "cause": .string(alert.causeName),
             "effect": .string(alert.effectName),
             "informedEntity": .array(alert.stops.map { ["stopId": .string($0)] }),
             "headerText": texts([("ko", alert.header.korean), ("en", alert.header.english)]),
