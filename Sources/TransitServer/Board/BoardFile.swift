@@ -70,12 +70,8 @@ struct BoardFile: Sendable {
     }
   }
 
-  /// FNV-1a with 64 bits over the names and contents: another build has another worker.
+  /// Of the names and contents: another build has another worker.
   private static func hash(_ files: [BoardFile]) -> UInt64 {
-    files.reduce(14_695_981_039_346_656_037) { hash, file in
-      (Array(file.path.utf8) + file.bytes).reduce(hash) {
-        ($0 ^ UInt64($1)) &* 1_099_511_628_211
-      }
-    }
+    files.lazy.flatMap { Array($0.path.utf8) + $0.bytes }.fnv1a
   }
 }

@@ -36,7 +36,7 @@ package struct RenderedDocument: Sendable {
     (plain, self.type, self.language, self.moment) = (bytes, type, language, moment)
     self.lifetime = Int(min(max(lifetime, 0), 31_536_000))
     compressed = bytes.count < Self.minCompressedSize ? nil : compress?(bytes)
-    let mark = String(Self.hash(bytes), radix: 16) + "-" + language.rawValue
+    let mark = String(bytes.fnv1a, radix: 16) + "-" + language.rawValue
     (tag, compressedTag) = ("\"\(mark)\"", "\"\(mark)-gzip\"")
   }
 
@@ -90,9 +90,12 @@ package struct RenderedDocument: Sendable {
     guard let moment else { return 0 }
     return Int(min(max(now.timeIntervalSince(moment), 0), 31_536_000))
   }
+}
 
-  /// FNV-1a with 64 bits, which only has to distinguish the documents of one address.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+extension Sequence<UInt8> {
+  /// The hash of the bytes by FNV-1a with 64 bits, which only has to distinguish contents of one
+  /// address.
+  var fnv1a: UInt64 {
+    reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 }

@@ -97,10 +97,7 @@ package struct AlertsFeed: Sendable {
       cause = Self.causes.firstIndex(of: causeName).map { $0 + 1 } ?? 1
       effect = Self.effects.firstIndex(of: effectName).map { $0 + 1 } ?? 8
       (header, text) = (notice.words, published.text)
-      let mark = (published.title + stops.joined()).utf8.reduce(UInt64(14_695_981_039_346_656_037))
-      {
-        ($0 ^ UInt64($1)) &* 1_099_511_628_211
-      }
+      let mark = (published.title + stops.joined()).utf8.fnv1a
       id = "\(Int(published.publishedAt.timeIntervalSince1970))-\(String(mark, radix: 16))"
     }
 

@@ -11,14 +11,12 @@ struct StreamSubject: Hashable, Sendable {
 struct StreamDocument: Sendable, Equatable {
   /// The JSON in one line.
   var line: [UInt8]
-  /// Identifies the content, by FNV-1a with 64 bits; documents that differ only in the time of the query have the same.
+  /// Identifies the content; documents that differ only in the time of the query have the same.
   var mark: UInt64
 
   init(_ document: JSONValue) {
     line = Self.line(document)
-    mark = Self.line(Self.lasting(document)).reduce(14_695_981_039_346_656_037) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
-    }
+    mark = Self.line(Self.lasting(document)).fnv1a
   }
 
   private static func line(_ document: JSONValue) -> [UInt8] {
