@@ -69,14 +69,15 @@ public struct QueryPlan: Hashable, Sendable {
 }
 
 extension QueryPlan: CustomStringConvertible {
-  /// The steps and the skipped providers in one line, in English.
+  /// The steps in one line, in English, and the providers that could serve the query but are skipped.
   public var description: String {
     let steps = steps.map { step in
       ([step.role.rawValue, step.provider.rawValue] + step.capabilities.map(\.rawValue)
         + step.cities.map(\.name)).joined(separator: " ")
     }
-    let left = skipped.map { "\($0.provider) (\($0.reason.rawValue))" }.joined(separator: ", ")
-    return "plan of '\(subject)': "
-      + (steps + (left.isEmpty ? [] : ["skipped \(left)"])).joined(separator: "; ")
+    let left = skipped.filter { $0.reason != .unsupported }
+      .map { "skipped \($0.provider) (\($0.reason.rawValue))" }
+    return (subject.isEmpty ? "plan: " : "plan of '\(subject)': ")
+      + (steps + left).joined(separator: "; ")
   }
 }
