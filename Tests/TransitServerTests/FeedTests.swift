@@ -145,6 +145,17 @@ struct FeedTests {
     #expect(world.calls == 3)
   }
 
+  @Test func `behind a proxy with HTTPS the addresses are its own`() async throws {
+    let server = try server(World())
+    let response = await get(
+      "/gbfs/gbfs.json", server, headers: ["X-Forwarded-Proto": "https"])
+    let file = try JSONDecoder().decode(JSONValue.self, from: Data(response.bytes))
+    #expect(
+      file["data"]?["feeds"]?.elements.first?["url"]
+        == "https://localhost:8080/gbfs/v3/system_information.json")
+    #expect(response.headers["Cache-Control"] == "private, max-age=60")
+  }
+
   @Test func `a hundred readers cost one refresh, and an old answer is kept for ten minutes`()
     async throws
   {

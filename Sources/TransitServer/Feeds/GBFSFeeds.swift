@@ -85,7 +85,9 @@ package struct GBFSFeeds: Sendable {
       let document = RenderedDocument(
         Array(text.utf8), "application/json", in: .korean, lifetime: TimeInterval(Self.timeToLive),
         compress: compress)
-      return document.response(to: routed.request.headers, isPrivate: false, at: now)
+      // The addresses of the index depend on the reader's way here.
+      return document.response(
+        to: routed.request.headers, isPrivate: name == "gbfs", at: now)
     } catch {
       return Problem.feed(error).response(in: routed.language, at: now)
     }
@@ -95,9 +97,9 @@ package struct GBFSFeeds: Sendable {
 
   private func index(_: [BikeStation], _: Date, _ routed: RoutedRequest) -> JSONValue {
     let host = routed.request.headers["Host"] ?? "localhost"
-    // The server speaks HTTP; from elsewhere it is reached through a proxy with TLS.
-    let name = host.split(separator: ":").first ?? ""
-    let scheme = ["localhost", "127.0.0.1", "[", ""].contains(name) ? "http" : "https"
+    // The server speaks HTTP; a proxy in front of it, HTTPS.
+    let isSecure = routed.request.headers["X-Forwarded-Proto"]?.lowercased() == "https"
+    let scheme = isSecure ? "https" : "http"
     return [
       "feeds": .array(
         Self.files.dropFirst().map {
