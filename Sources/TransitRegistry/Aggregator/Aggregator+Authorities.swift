@@ -18,7 +18,8 @@ extension Aggregator {
       authorities[city] = registered.indices.first { index in
         let other = registered[index]
         guard case .cities(let covered) = other.manifest.coverage, covered.contains(city),
-          other.routes != nil, !registered.contains(where: other.replaces)
+          other.routes != nil,
+          other.settings.fallbackFor == nil || !registered.contains(where: other.replaces)
         else { return false }
         let halves = searched(other, query).halves
         return needed.allSatisfy { half in

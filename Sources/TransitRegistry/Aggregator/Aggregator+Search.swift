@@ -113,7 +113,7 @@ extension Aggregator {
     guard let control, answers.contains(where: { $0?.value.isEmpty == false }) else { return false }
     return zip(registered, answers).allSatisfy { provider, answer in
       answer != nil || control.punctuality.isSlow(provider.id)
-        || registered.contains(where: provider.replaces)
+        || provider.settings.fallbackFor != nil && registered.contains(where: provider.replaces)
     }
   }
 

@@ -36,7 +36,7 @@ package final class PlanRecorder: Sendable {
       }
   }
 
-  func add<Row>(_ plan: Plan<Row>, _ begun: [Int: BegunStep], _ outcomes: [Outcome]) {
+  func add<Row>(_ plan: Plan<Row>, _ begun: [BegunStep?], _ outcomes: [Outcome]) {
     // Most providers cannot serve a question at all.
     let steps = plan.order.filter { outcomes[$0].skipped != .unsupported || begun[$0] != nil }.map {
       StepReport(

@@ -31,7 +31,8 @@ extension Aggregator {
     _ plan: Plan<Row>, hearing: @Sendable ([ProviderResult<Row>?]) -> Void = { _ in }
   ) async throws -> [ProviderResult<Row>] {
     observe?(TransitEvent(at: clock.now(), kind: .planned { plan.description }))
-    var (answers, begun) = (plan.settled, [Int: BegunStep]())
+    var answers = plan.settled
+    var begun = [BegunStep?](repeating: nil, count: answers.count)
     var waiting = plan.order.filter { answers[$0] == nil }
     var (newest, late) = (Int?.none, Set<Int>())
     var enoughAt: Duration?
