@@ -22,7 +22,7 @@ package struct GBFSFeeds: Sendable {
   private static let timeToLive = 60
 
   /// - Parameters:
-  ///   - contact: The e-mail address of whoever runs the server.
+  ///   - contact: The email address of the operator of the server.
   ///   - aggregator: Returns the providers, which may change while the server runs.
   package init(
     contact: String, _ aggregator: @escaping @Sendable () -> Aggregator, clock: any TransitClock,

@@ -1,8 +1,8 @@
 package import Foundation
 package import TransitCore
 
-/// The last answer of a feed, for all its readers: one of them refreshes it when it is due, and the
-/// others wait for that. Nothing is asked while nobody reads.
+/// The last answer of a feed, shared by all its readers. The first reader after the lifetime refreshes
+/// it, and the others wait for that refresh. Without readers, no request is sent.
 package actor SharedSnapshot<Value: Sendable> {
   /// A value, when it was received, and whether it is the newest one.
   package typealias Loaded = (value: Value, receivedAt: Date, isCurrent: Bool)

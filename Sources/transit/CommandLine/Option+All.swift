@@ -312,7 +312,7 @@ extension Option {
     does: Words(
       "따릉이를 GBFS로도 제공할 때 알릴 연락처",
       "also serve Seoul's bikes as GBFS, with this contact"),
-    value: Words("전자우편", "e-mail"))
+    value: Words("전자우편", "email"))
   static let open = Option(
     "--public",
     does: Words("다른 컴퓨터의 요청도 토큰 없이 받기", "serve other machines without a token"))

@@ -202,7 +202,7 @@ struct ServeCommand {
         "--embed must be like https://home.example, not '\(origin)'")
     }
     configuration.origins = session.invocation.options[.origin] ?? []
-    if let contact = session.invocation.value(.contact), !contact.isMailAddress {
+    if let contact = session.invocation.value(.contact), !contact.isEmailAddress {
       throw Invocation.wrong(
         "--contact는 me@example.org처럼 써야 합니다: '\(contact)'",
         "--contact must be like me@example.org, not '\(contact)'")
@@ -239,6 +239,6 @@ struct ServeCommand {
 }
 
 extension String {
-  /// Whether it has the form of an e-mail address.
-  fileprivate var isMailAddress: Bool { wholeMatch(of: /[^@\s]+@[^@\s]+\.[^@\s]+/) != nil }
+  /// Whether it has the form of an email address.
+  fileprivate var isEmailAddress: Bool { wholeMatch(of: /[^@\s]+@[^@\s]+\.[^@\s]+/) != nil }
 }
