@@ -87,7 +87,7 @@ struct PlanSearch: RowEndpoint {
 extension PlanSearch {
   init(from: Coordinate, to: Coordinate, modes: JourneyQuery.Modes) {
     self.init()
-    (self.from, self.to) = ("\(from.latitude),\(from.longitude)", "\(to.latitude),\(to.longitude)")
+    (self.from, self.to) = (from.description, to.description)
     self.modes =
       switch modes {
       case .all: nil

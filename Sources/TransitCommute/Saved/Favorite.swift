@@ -55,7 +55,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     switch target {
     case .item(let item): item.id ?? item.title
     case .place(let place):
-      "place:\(place.coordinate.latitude),\(place.coordinate.longitude)"
+      "place:\(place.coordinate)"
     case .journey(let journey): "journey:\(journey.title)"
     }
   }

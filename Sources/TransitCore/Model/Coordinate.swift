@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A WGS84 position in degrees.
-public struct Coordinate: Codable, Hashable, Sendable {
+public struct Coordinate: Codable, CustomStringConvertible, Hashable, Sendable {
   /// Degrees north.
   public var latitude: Double
   /// Degrees east.
@@ -28,6 +28,9 @@ public struct Coordinate: Codable, Hashable, Sendable {
     else { return nil }
     self = position
   }
+
+  /// The degrees north, a comma, and the degrees east: `37.4979,127.0276`.
+  public var description: String { "\(latitude),\(longitude)" }
 
   /// Whether the position is in the box around South Korea and its islands.
   public var isInKorea: Bool { Bounds.korea.contains(self) }

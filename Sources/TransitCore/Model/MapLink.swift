@@ -14,8 +14,7 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
   ///   - coordinate: The pin's position.
   public init(_ name: String, _ coordinate: Coordinate) {
     let label = Coordinate(name) == nil ? Request.percentEncoded(name) : ""
-    let position = "\(coordinate.latitude),\(coordinate.longitude)"
-    url = "https://map.kakao.com/link/map/" + (label.isEmpty ? "" : label + ",") + position
+    url = "https://map.kakao.com/link/map/\(label.isEmpty ? "" : label + ",")\(coordinate)"
   }
 
   public var description: String { url }

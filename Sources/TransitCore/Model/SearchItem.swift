@@ -31,7 +31,7 @@ extension TransitItem {
   /// A stable id: the strongest identifier, else the name, the position and the source.
   public var id: String {
     if let strongest = identifiers.strongest { return strongest.description }
-    let place = coordinate.map { "@\($0.latitude),\($0.longitude)" } ?? ""
+    let place = coordinate.map { "@\($0)" } ?? ""
     return (["name:" + name + place] + sources.map(\.provider.rawValue)).joined(separator: "/")
   }
 }

@@ -17,7 +17,7 @@ package struct FindPlace: TransitOperation {
   package func answer(in context: OperationContext) async throws -> Answered<PlaceContent> {
     // Providers do not know the person's own names.
     let own = try context.personal.place(named: text)?.coordinate
-    let text = own.map { "\($0.latitude),\($0.longitude)" } ?? text
+    let text = own?.description ?? text
     var near: Location?
     if let name = self.near { near = try await context.location(of: name) }
     let found = try await context.aggregator.place(

@@ -81,7 +81,8 @@ extension Aggregator {
   ) -> Answered<[Value]> {
     var best = Answered<[Value]>([], asOf: now, outcomes: answers.map(\.outcome))
     var (reported, answering) = (Set<String>(), Set<Int>())
-    for index in answers.indices.sorted(by: { isBetter(answers, $0, $1) }) {
+    let ranks = answers.map(\.outcome.rank)
+    for index in answers.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
       let rows = answers[index].value.filter { !reported.contains(part($0)) }
       reported.formUnion(rows.map(part))
       best.value += rows
@@ -104,24 +105,11 @@ extension Aggregator {
     best.answeredBy = answering.sorted().map { outcomes[$0].provider }
     best.fallbackFor = outcomes.indices.prefix(answering.max() ?? 0)
       .filter {
-        !answering.contains($0) && !outcomes[$0].isElsewhere && outcomes[$0].skipped != .notNeeded
+        let state = outcomes[$0].state
+        return !answering.contains($0) && !state.isElsewhere && state != .skipped(.notNeeded)
       }
       .map { outcomes[$0].provider }
     return best
-  }
-
-  private static func isBetter<Value>(
-    _ answers: [ProviderResult<Value>], _ left: Int, _ right: Int
-  ) -> Bool {
-    func rank(_ index: Int) -> Int {
-      let outcome = answers[index].outcome
-      return switch outcome.kind {
-      case .answered: outcome.isWhole ? 0 : outcome.isNew ? 1 : 2
-      case .closed where outcome.isWhole: 3
-      default: 4
-      }
-    }
-    return (rank(left), left) < (rank(right), right)
   }
 }
 
@@ -129,18 +117,27 @@ extension Outcome {
   /// Whether the answer is complete and fresh, so that no other provider is needed.
   var isSound: Bool { kind == .answered && isWhole }
 
+  /// How good it is as the best answer; zero is sound.
+  fileprivate var rank: Int {
+    switch kind {
+    case .answered: isWhole ? 0 : isNew ? 1 : 2
+    case .closed where isWhole: 3
+    default: 4
+    }
+  }
+
   /// Whether no part failed, and the answer is fresh.
   fileprivate var isWhole: Bool { error == nil && isNew }
 
   /// Whether the answer is neither stale nor frozen.
   fileprivate var isNew: Bool { refreshError == nil && !isFrozen }
+}
 
+extension Outcome.State {
   /// Whether the provider does not serve the query at all.
-  fileprivate var isElsewhere: Bool {
-    switch skipped {
-    case .unsupported, .outOfCoverage, .disabled: true
-    case .noKey, .quotaSpent, .notNeeded, .superseded, .tooSlow, nil: false
-    }
+  var isElsewhere: Bool {
+    guard case .skipped(let reason, _) = self else { return false }
+    return [.unsupported, .outOfCoverage, .disabled].contains(reason)
   }
 }
 

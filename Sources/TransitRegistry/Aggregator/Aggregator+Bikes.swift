@@ -27,7 +27,7 @@ extension Aggregator {
   ) async throws -> Answered<[NearbyBikeStation]> {
     let answers = try await limited(to: time) {
       try await askAll(
-        .bikes, of: query.coordinate.subject, isCovered: query.coordinate.isInKorea
+        .bikes, of: query.coordinate.description, isCovered: query.coordinate.isInKorea
       ) { provider -> Question<BikeStation>? in
         guard let source = provider.bikes else { return nil }
         return { try await source.bikeStations(near: query) }

@@ -24,7 +24,7 @@ extension Aggregator {
       }
     }
     return try await run(
-      Plan(of: query.coordinate.subject, steps, isInTurn: true) { answers in
+      Plan(of: query.coordinate.description, steps, isInTurn: true) { answers in
         answers.compactMap(\.self).contains { outcome, forecasts in
           outcome.kind == .answered
             && (outcome.error == nil || forecasts.contains { $0.reachesADay(after: query.moment) })
@@ -59,7 +59,7 @@ extension Aggregator {
       }
     }
     return try await run(
-      Plan(of: coordinate.subject, steps, isInTurn: true, gate: gate) {
+      Plan(of: coordinate.description, steps, isInTurn: true, gate: gate) {
         $0.contains { $0?.outcome.kind == .answered }
       })
   }

@@ -33,7 +33,7 @@ extension Aggregator {
     let isKnown = isEnough([], known.value, for: query)
     let answers = try await limited(to: time) {
       try await askAll(
-        .nearby, of: query.coordinate.subject, isCovered: query.coordinate.isInKorea,
+        .nearby, of: query.coordinate.description, isCovered: query.coordinate.isInKorea,
         as: isKnown ? .supplement : .essential,
         isEnough: { isEnough($0, known.value, for: query) }
       ) { provider -> Question<SearchItem>? in

@@ -51,7 +51,7 @@ extension Aggregator {
     var place =
       location.details
       ?? Place(
-        id: "point:\(here.latitude),\(here.longitude)", name: location.place.name,
+        id: "point:\(here)", name: location.place.name,
         city: location.place.city, coordinate: here, sources: [])
     for address in addresses.items { place.complete(with: address) }
     let origin = near ?? here

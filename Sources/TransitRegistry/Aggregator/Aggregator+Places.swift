@@ -32,7 +32,7 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   func regions(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Region]> {
-    let answers = try await askAll(.regions, of: coordinate.subject, gate: gate) {
+    let answers = try await askAll(.regions, of: coordinate.description, gate: gate) {
       provider -> Question<Region>? in
       guard let source = provider.regions else { return nil }
       return { try await source.regions(at: coordinate) }
@@ -52,7 +52,7 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await askAll(.regions, of: coordinate.subject, gate: gate) {
+    let answers = try await askAll(.regions, of: coordinate.description, gate: gate) {
       provider -> Question<Place>? in
       guard let source = provider.regions else { return nil }
       return { try await source.addresses(at: coordinate) }

@@ -11,7 +11,13 @@ final class PendingQueries<Value: Sendable>: Sendable {
   enum Event: Sendable {
     /// The query with this index has returned.
     case finished(Int, Value)
-    case timer(QueryTimer)
+    case deadline
+    /// Supplements have had their time.
+    case patience
+    /// The essential part is known.
+    case gate
+    /// This query has run without the next one for long enough.
+    case headStart(of: Int)
   }
 
   private let waiter = QueryWaiter()
@@ -30,10 +36,10 @@ final class PendingQueries<Value: Sendable>: Sendable {
     tasks.withLock { $0.queries.append(task) }
   }
 
-  func setTimer(_ timer: QueryTimer, in time: Duration, on clock: any TransitClock) {
+  func setTimer(_ event: Event, in time: Duration, on clock: any TransitClock) {
     let task = Task { [sink] in
       // Cancelled when the wait has ended.
-      if (try? await clock.sleep(for: time)) != nil { sink.yield(.timer(timer)) }
+      if (try? await clock.sleep(for: time)) != nil { sink.yield(event) }
     }
     tasks.withLock { $0.timers.append(task) }
   }
@@ -54,17 +60,6 @@ final class PendingQueries<Value: Sendable>: Sendable {
     }
     try Task.checkCancellation()
   }
-}
-
-/// The meaning of a timer when it fires.
-enum QueryTimer: Hashable, Sendable {
-  case deadline
-  /// Supplements have had their time.
-  case patience
-  /// The essential part is known.
-  case gate
-  /// This provider has been queried without the next one for long enough.
-  case headStart(of: Int)
 }
 
 /// Opens once, when the essential part of an answer is known.

@@ -75,16 +75,19 @@ struct Plan<Row: Sendable>: Sendable {
     func place(_ index: Int) -> (Int, Int, Int) {
       (steps[index].mains.max() ?? index, steps[index].mains.isEmpty ? 0 : 1, index)
     }
-    let hasFallbacks = steps.contains { !$0.mains.isEmpty }
-    order =
-      hasFallbacks ? steps.indices.sorted { place($0) < place($1) } : Array(steps.indices)
+    order = steps.indices.sorted { place($0) < place($1) }
   }
 
   /// The results of the steps that are not queried; `nil` for the others.
   var settled: [ProviderResult<Row>?] {
-    steps.map { step in
-      step.question == nil ? (Outcome(provider: step.provider.id, state: step.state), []) : nil
-    }
+    steps.indices.map { steps[$0].question == nil ? result($0, steps[$0].state) : nil }
+  }
+
+  /// The result of a step without rows.
+  func result(
+    _ index: Int, _ state: Outcome.State, after elapsed: Duration = .zero
+  ) -> ProviderResult<Row> {
+    (Outcome(provider: steps[index].provider.id, state: state, elapsed: elapsed), [])
   }
 
   /// The plan for people and tests.
@@ -103,11 +106,7 @@ struct Plan<Row: Sendable>: Sendable {
   func described(_ index: Int) -> QueryPlan.Step {
     let step = steps[index]
     // Without its key, the first one is still not a fallback.
-    let first = order.first {
-      let state = steps[$0].state
-      return steps[$0].question != nil
-        || ![.skipped(.unsupported), .skipped(.outOfCoverage), .skipped(.disabled)].contains(state)
-    }
+    let first = order.first { steps[$0].question != nil || !steps[$0].state.isElsewhere }
     let isFallback = !step.mains.isEmpty || isInTurn && index != first
     return QueryPlan.Step(
       step.provider.id, step.capabilities, in: step.cities, as: isFallback ? .fallback : role)
@@ -170,9 +169,4 @@ extension Aggregator {
     let steps = registered.map { step($0, capability, isCovered: isCovered, question) }
     return try await run(Plan(of: subject, steps, gate: gate, as: role, isEnough: isEnough))
   }
-}
-
-extension Coordinate {
-  /// The position as the subject of a plan.
-  var subject: String { "\(latitude),\(longitude)" }
 }

@@ -107,12 +107,12 @@ extension Aggregator {
           guard asked > 0 else { return false }
           hearing(answers)
           look()
-        case .timer(.gate): look()
-        case .timer(.headStart(let index)):
+        case .gate: look()
+        case .headStart(let index):
           late.insert(index)
           beginDue()
-        case .timer(let timer):
-          reason = timer == .deadline && enoughAt == nil ? nil : .tooSlow
+        case .patience, .deadline:
+          reason = enoughAt == nil ? nil : .tooSlow
           return false
         }
         return true
@@ -169,14 +169,5 @@ extension Aggregator {
         elapsed: clock.elapsed() - start)
       return (outcome, [])
     }
-  }
-}
-
-extension Plan {
-  /// The result of a step without rows.
-  fileprivate func result(
-    _ index: Int, _ state: Outcome.State, after elapsed: Duration = .zero
-  ) -> ProviderResult<Row> {
-    (Outcome(provider: steps[index].provider.id, state: state, elapsed: elapsed), [])
   }
 }

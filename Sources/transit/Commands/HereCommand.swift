@@ -156,7 +156,7 @@ extension Session {
     case .plain: for (_, name, place) in all { console.write(plain(place, name)) }
     case .people:
       for (title, _, place) in all {
-        let position = "\(place.coordinate.latitude),\(place.coordinate.longitude)"
+        let position = place.coordinate.description
         let facts = [place.name, place.address, position].compactMap(\.self).uniqued()
         console.say("\(title): " + facts.joined(separator: " · "))
         console.say(place.mapLink.url)

@@ -84,7 +84,7 @@ struct PlaceCommand {
       (Words("분류", "category"), place.category.joined(separator: " > ")),
       (Words("전화", "phone"), place.phone),
       (Words("거리", "distance"), near == nil ? nil : place.distance.map(distanceText)),
-      (Words("위치", "position"), place.coordinate.map { "\($0.latitude),\($0.longitude)" }),
+      (Words("위치", "position"), place.coordinate?.description),
       (Words("지도", "map"), place.mapLink?.url),
     ]
     let rows = facts.compactMap { name, value in

@@ -47,7 +47,7 @@ struct WeatherCandidates {
     let rows = places.enumerated().map { index, place in
       [
         "\(index + 1)", place.name, place.shortAddress ?? "",
-        place.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? "",
+        place.coordinate?.description ?? "",
       ]
     }
     for line in Table(rows: rows, rightAligned: [0]).lines(width: session.console.width) {
