@@ -45,7 +45,7 @@ let package = Package(
       name: "ValkeyTLS", description: "Valkey behind TLS (hiredis 1.0 or newer)",
       enabledTraits: ["Valkey"]),
     .trait(
-      name: "Server", description: "The HTTP listener (libmicrohttpd) and gzip (zlib)"),
+      name: "Server", description: "The HTTP server (libmicrohttpd, opened at run time)"),
     .trait(
       name: "URLSession",
       description: "Foundation's URL session on Linux, in place of libcurl opened at run time"),
@@ -53,6 +53,7 @@ let package = Package(
   targets: [
     .target(name: "TransitCore"),
     .target(name: "CCurl"),
+    .target(name: "CServer"),
     .target(
       name: "TransitHTTP",
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
@@ -127,11 +128,6 @@ let package = Package(
     .systemLibrary(
       name: "CHiredisTLS", pkgConfig: "hiredis_ssl",
       providers: [.apt(["libhiredis-dev", "libssl-dev"]), .brew(["hiredis", "openssl"])]),
-    // Debian: libmicrohttpd-dev, zlib1g-dev; Homebrew: libmicrohttpd. Needed only with the trait.
-    // GnuTLS comes with libmicrohttpd-dev.
-    .systemLibrary(
-      name: "CServer", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev", "zlib1g-dev"]), .brew(["libmicrohttpd", "zlib"])]),
     .plugin(
       name: "NewProvider",
       capability: .command(

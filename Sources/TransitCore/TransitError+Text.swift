@@ -34,6 +34,7 @@ extension TransitError {
 
   private static let explained: Set<Code> = [
     .unsupported, .outOfCoverage, .invalidRequest, .ambiguous, .configuration, .badFile,
+    .notInstalled,
   ]
 
   /// What helps, in one sentence, according to the remedy and the code.
@@ -68,7 +69,7 @@ extension TransitError {
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     var sentences = [Self.sentence(line)]
-    if ![.invalidRequest, .ambiguous].contains(code) || isOfService || said.isEmpty {
+    if ![.invalidRequest, .ambiguous, .notInstalled].contains(code) || isOfService || said.isEmpty {
       sentences.append((advice ?? generalAdvice).text(in: language))
     }
     sentences.append(again(in: language))
@@ -162,6 +163,9 @@ extension TransitError {
     .badFile: Text(
       fault: .caller, what: Words("파일을 사용할 수 없습니다", "the file cannot be used"),
       advice: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
+    .notInstalled: Text(
+      fault: .configuration, what: Words("설치되지 않은 것이 있습니다", "something is not installed"),
+      advice: Words("설치한 뒤 다시 시도하세요.", "Install it and try again.")),
     .outOfCoverage: Text(
       fault: .caller, what: Words("자료가 없는 지역입니다", "there is no data for this area"),
       advice: Words("다른 도시를 고르세요.", "Choose another city.")),

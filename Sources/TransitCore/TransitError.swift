@@ -113,6 +113,8 @@ public struct TransitError: Error, Sendable {
     public static let ambiguous = Code(rawValue: "ambiguous")
     /// A file or folder that the user named does not exist, or is not of the required kind.
     public static let badFile = Code(rawValue: "badFile")
+    /// A library of the system, or a part of this program, is missing.
+    public static let notInstalled = Code(rawValue: "notInstalled")
     /// The place is known, but no source covers it.
     public static let outOfCoverage = Code(rawValue: "outOfCoverage")
     /// The source has no such operation, or this package does not support it yet.
@@ -140,6 +142,7 @@ public struct TransitError: Error, Sendable {
       .unavailable, .malformed, .invalidRequest, .ambiguous, .outOfCoverage, .unsupported,
       .configuration,
       .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .containsKey, .badFile,
+      .notInstalled,
     ]
   }
 

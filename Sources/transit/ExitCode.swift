@@ -18,7 +18,7 @@ struct ExitCode: Hashable, Sendable {
   static let badData = ExitCode(rawValue: 65)
   /// An input file does not exist or cannot be read.
   static let noInput = ExitCode(rawValue: 66)
-  /// No provider could answer.
+  /// No provider could answer, or something is not installed.
   static let unavailable = ExitCode(rawValue: 69)
   /// A file could not be written.
   static let cannotWrite = ExitCode(rawValue: 73)
@@ -42,7 +42,10 @@ struct ExitCode: Hashable, Sendable {
     (.usage, Words("명령이나 옵션, 도시가 올바르지 않음", "wrong command, option or city")),
     (.badData, Words("입력 파일이나 카탈로그 파일이 손상됨", "an input or catalog file is damaged")),
     (.noInput, Words("입력 파일이 없거나 읽을 수 없음", "an input file is missing or cannot be read")),
-    (.unavailable, Words("응답한 서비스가 없음", "no provider responded")),
+    (
+      .unavailable,
+      Words("응답한 서비스가 없거나 라이브러리가 없음", "no provider responded, or a library is missing")
+    ),
     (.cannotWrite, Words("파일을 저장할 수 없음", "a file could not be written")),
     (.cannotWriteAnswer, Words("결과를 출력할 수 없음", "the output could not be written")),
     (
@@ -64,6 +67,7 @@ struct ExitCode: Hashable, Sendable {
       .quotaSpent: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
       .timedOut: .tryLater,
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
+      .notInstalled: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .ambiguous: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,

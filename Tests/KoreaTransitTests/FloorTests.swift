@@ -32,8 +32,8 @@ struct FloorTests {
         "TransitCore", "TransitCatalog", "TransitOperations", "TransitRegistry", "TransitText",
       ],
       "Sources/TransitServer": [
-        "CTransitData", "TransitCatalog", "TransitCommute", "TransitCore", "TransitOperations",
-        "TransitHTTP", "TransitMCP", "TransitRegistry", "TransitText",
+        "CServer", "CTransitData", "TransitCatalog", "TransitCommute", "TransitCore",
+        "TransitOperations", "TransitHTTP", "TransitMCP", "TransitRegistry", "TransitText",
       ],
       "Sources/transit": [
         "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings", "TransitCore",

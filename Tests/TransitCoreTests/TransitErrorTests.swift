@@ -26,7 +26,7 @@ struct TransitErrorTests {
   func `every code has a different line`(language: Language) {
     let lines = TransitError.Code.allCases.map { TransitError($0).line(in: language) }
     #expect(Set(lines).count == TransitError.Code.allCases.count)
-    #expect(Set(TransitError.Code.allCases.map(\.rawValue)).count == 22)
+    #expect(Set(TransitError.Code.allCases.map(\.rawValue)).count == 23)
   }
 
   @Test func `the line contains the provider, the detail, the vendor code and the retry time`() {

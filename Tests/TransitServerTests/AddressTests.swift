@@ -59,7 +59,7 @@ struct AddressTests {
       let error = await #expect(throws: TransitError.self) {
         try await Server.run(ServerConfiguration(), answering: StubAnswering()) {}
       }
-      #expect(error?.code == .configuration)
+      #expect(error?.code == .notInstalled)
       #expect(error?.detail?.english.contains("--traits Server") == true)
     }
   #endif

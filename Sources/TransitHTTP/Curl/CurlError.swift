@@ -35,7 +35,7 @@
     }
 
     static let missingLibrary = TransitError(
-      .configuration,
+      .notInstalled,
       Words(
         "libcurl.so.4(7.68 이상)를 찾을 수 없습니다: Debian과 Ubuntu는 libcurl4, Fedora는 libcurl을 설치하세요",
         "libcurl.so.4 (7.68 or newer) was not found: install libcurl4 on Debian and Ubuntu, libcurl on Fedora"

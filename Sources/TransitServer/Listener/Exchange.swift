@@ -1,27 +1,27 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
   internal import Synchronization
 
   /// A connection of the library.
   ///
-  /// The pointer may pass between threads: the library allows `MHD_resume_connection` on any of
+  /// The pointer may pass between threads: the library allows `transit_mhd_resume` on any of
   /// them, and nothing else is called outside its own thread. It stays valid until the connection is
   /// closed.
   @safe struct LibraryConnection: @unchecked Sendable {
     let pointer: OpaquePointer
 
     /// Stops the connection until it is resumed. Only in a callback of the library.
-    func suspend() { unsafe MHD_suspend_connection(pointer) }
+    func suspend() { unsafe transit_mhd_suspend(pointer) }
 
     /// Continues a suspended connection.
-    func resume() { unsafe MHD_resume_connection(pointer) }
+    func resume() { unsafe transit_mhd_resume(pointer) }
 
     /// The number of bytes of the head of the current request; 0 until it has arrived. Only on the
     /// library's thread.
     var headSize: Int { unsafe transit_mhd_head_size(pointer) }
 
     /// Whether there is a response that is not sent. Only on the library's thread.
-    var hasResponse: Bool { unsafe transit_mhd_has_response(pointer) != 0 }
+    var hasResponse: Bool { unsafe transit_mhd_has_response(pointer) }
   }
 
   /// One request of a connection, from its head to the end of its response.

@@ -1,5 +1,5 @@
 #if Server
-  internal import CZlib
+  internal import CServer
 
   /// gzip with zlib.
   package enum Gzip: Sendable {

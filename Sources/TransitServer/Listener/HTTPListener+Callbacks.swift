@@ -1,5 +1,5 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
   internal import TransitCore
 
   // The functions that the library calls on its thread. They are not closures: a closure may be
@@ -7,6 +7,9 @@
   //
   // Each context is the pointer that this package passed: the listener, which lives until the
   // library is stopped, or a retained object that is released in the last callback about it.
+
+  /// Results of the request callback.
+  private let (goesOn, closes) = (Int32(1), Int32(0))
 
   @unsafe private func listener(_ context: UnsafeMutableRawPointer?) -> HTTPListener? {
     unsafe context.map { unsafe Unmanaged<HTTPListener>.fromOpaque($0).takeUnretainedValue() }
@@ -22,11 +25,11 @@
   /// Stores a connection when it opens, and removes it before its socket is closed.
   @unsafe func onConnection(
     _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?,
-    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ event: MHD_ConnectionNotificationCode
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ event: Int32
   ) {
     guard let listener = unsafe listener(context), let raw = unsafe raw, let slot = unsafe slot
     else { return }
-    if event == .CONNECTION_NOTIFY_STARTED {
+    if event == transit_mhd_connection_started {
       let peer = unsafe transit_mhd_address(raw).flatMap { unsafe IPAddress.read($0)?.address }
       let own = unsafe ListenerConnection(
         LibraryConnection(pointer: raw), transit_mhd_fd(raw), peer,
@@ -61,7 +64,7 @@
   /// Ends a request: its response was sent, or its connection is closed.
   @unsafe func onCompleted(
     _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?,
-    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: Int32
   ) {
     guard let listener = unsafe listener(context) else { return }
     guard let stored = unsafe slot?.pointee else {
@@ -84,11 +87,11 @@
     _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?,
     _ upload: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  ) -> MHD_Result {
+  ) -> Int32 {
     guard let listener = unsafe listener(context), let raw = unsafe raw,
       let own = unsafe connection(raw), let method = unsafe method, let size = unsafe size,
       let slot = unsafe slot
-    else { return .NO }
+    else { return closes }
     guard let stored = unsafe slot.pointee else {
       let needsHost = unsafe version.map { unsafe String(cString: $0) } == "HTTP/1.1"
       let exchange = unsafe listener.open(
@@ -97,7 +100,7 @@
       own.addRead(own.library.headSize)
       guard exchange.routed == nil, let refusal = exchange.responseOrSuspend(),
         refusal.closesConnection
-      else { return .YES }
+      else { return goesOn }
       return unsafe listener.queue(refusal, raw, own)
     }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(stored).takeUnretainedValue()
@@ -105,11 +108,11 @@
       let part = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
       own.addRead(part.count)
       unsafe size.pointee = 0
-      if unsafe exchange.append(part) { return .YES }
+      if unsafe exchange.append(part) { return goesOn }
       listener.refuse(413, on: own)
-      return .NO
+      return closes
     }
-    guard let response = listener.answer(exchange, own) else { return .YES }
+    guard let response = listener.answer(exchange, own) else { return goesOn }
     return unsafe listener.queue(response, raw, own)
   }
 
@@ -127,15 +130,15 @@
 
   /// Adds a header field to the array that the context points to.
   @unsafe func onField(
-    _ context: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?,
+    _ context: UnsafeMutableRawPointer?, _ kind: Int32, _ name: UnsafePointer<CChar>?,
     _ nameSize: Int, _ value: UnsafePointer<CChar>?, _ valueSize: Int
-  ) -> MHD_Result {
+  ) -> Int32 {
     let fields = unsafe context?.assumingMemoryBound(to: [HeaderFields.Field].self)
     let name = unsafe UnsafeRawBufferPointer(start: name, count: nameSize)
     let value = unsafe UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize)
     unsafe fields?.pointee.append(
       .init(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
-    return .YES
+    return goesOn
   }
 
   /// Releases the bytes of a response.
@@ -149,7 +152,7 @@
     _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?,
     _ size: Int
   ) -> Int {
-    guard let context = unsafe context else { return Int(MHD_CONTENT_READER_END_WITH_ERROR) }
+    guard let context = unsafe context else { return transit_mhd_end_with_error }
     let reader = unsafe Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
     return unsafe reader.read(UnsafeMutableRawBufferPointer(start: buffer, count: size))
   }

@@ -1,5 +1,5 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
   internal import TransitCore
 
   /// The steps of a request, on the library's thread.
@@ -16,8 +16,8 @@
       var fields: [HeaderFields.Field] = []
       fields.reserveCapacity(16)
       // The array lives during the call, which is the only one to use the pointer.
-      _ = unsafe withUnsafeMutablePointer(to: &fields) {
-        unsafe MHD_get_connection_values_n(raw, .HEADER_KIND, onField, $0)
+      unsafe withUnsafeMutablePointer(to: &fields) {
+        unsafe transit_mhd_fields(raw, onField, $0)
       }
       var request = ServerRequest(
         method, connection.takeTarget(), headers: HeaderFields(fields), peer: connection.peer)
@@ -59,10 +59,10 @@
       connection.endSending(server.refusal(ofUnreadable: status).message())
     }
 
-    /// Hands a response to the library.
+    /// Hands a response to the library; returns 0 if the connection must be closed.
     @unsafe func queue(
       _ response: ServerResponse, _ raw: OpaquePointer, _ connection: ListenerConnection
-    ) -> MHD_Result {
+    ) -> Int32 {
       let own: OpaquePointer?
       connection.endReceiving()
       switch response.body {
@@ -76,20 +76,19 @@
           isGone: { [connections] in connections.isGone(connection) },
           disconnect: { [connections] in connections.disconnect(connection) })
         add(stream)
-        unsafe own = MHD_create_response_from_callback(
-          transit_MHD_SIZE_UNKNOWN, 4096, onRead, Unmanaged.passRetained(reader).toOpaque(),
-          onReadEnd)
+        unsafe own = transit_mhd_response_of_reader(
+          4096, onRead, Unmanaged.passRetained(reader).toOpaque(), onReadEnd)
       }
-      guard let own = unsafe own else { return .NO }
+      guard let own = unsafe own else { return 0 }
       // Gives up this reference; the library has its own until the response was sent.
-      defer { unsafe MHD_destroy_response(own) }
+      defer { unsafe transit_mhd_release(own) }
       for field in response.headers.fields {
-        unsafe MHD_add_response_header(own, field.name, field.value)
+        unsafe transit_mhd_add_field(own, field.name, field.value)
       }
       if response.closesConnection || isStopping {
-        unsafe MHD_add_response_header(own, "Connection", "close")
+        unsafe transit_mhd_add_field(own, "Connection", "close")
       }
-      return unsafe MHD_queue_response(raw, UInt32(response.status), own)
+      return unsafe transit_mhd_queue(raw, UInt32(response.status), own)
     }
   }
 
@@ -105,8 +104,8 @@
       // An array keeps its bytes in one place while it is retained and not changed. The library
       // only reads them.
       let response = unsafe bytes.withUnsafeBytes {
-        unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-          $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), onSent, shared.toOpaque())
+        unsafe transit_mhd_response_of_bytes(
+          $0.count, $0.baseAddress, onSent, shared.toOpaque())
       }
       if let response = unsafe response { return unsafe response }
       unsafe shared.release()
@@ -134,8 +133,8 @@
       switch result {
       case .bytes(let count): return count
       case .waiting: return 0
-      case .end(.complete): return Int(MHD_CONTENT_READER_END_OF_STREAM)
-      case .end(.overflow): return Int(MHD_CONTENT_READER_END_WITH_ERROR)
+      case .end(.complete): return transit_mhd_end_of_stream
+      case .end(.overflow): return transit_mhd_end_with_error
       }
     }
 

@@ -1,5 +1,5 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
   internal import Dispatch
   internal import Synchronization
   internal import TransitCore
@@ -31,10 +31,11 @@
 
     /// Starts to serve on a socket, which it then owns.
     ///
-    /// - Throws: `TransitError` `configuration` if the library cannot start.
+    /// - Throws: `TransitError` `notInstalled` if the library is missing, `configuration` if it cannot start.
     package init(_ server: Server, _ socket: ListeningSocket, _ configuration: ServerConfiguration)
       throws
     {
+      if let unavailable = Server.unavailable { throw unavailable }
       ProcessSetup.ignoreBrokenPipes()
       (self.server, self.configuration, address) = (server, configuration, socket.address)
       let limit = ProcessSetup.raiseFileLimit(for: configuration.connectionLimit)
@@ -43,9 +44,6 @@
         proxies: Set(configuration.trustedProxies),
         noteRefusal: { server.parts.noteConnection(.refused) })
       var settings = transit_mhd_config()
-      settings.flags =
-        MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
-        | MHD_USE_ERROR_LOG.rawValue
       settings.connection_limit = UInt32(clamping: limit)
       settings.timeout_seconds = UInt32(clamping: configuration.idleTimeout)
       settings.listen_fd = socket.descriptor
@@ -114,7 +112,7 @@
         return state.daemon
       }
       guard let daemon else { return }
-      unsafe MHD_quiesce_daemon(daemon.pointer)
+      unsafe transit_mhd_quiesce(daemon.pointer)
       for stream in state.withLock({ Array($0.streams.values) }) { stream.end() }
       await drain(for: .seconds(configuration.drainTimeout))
       // The library cannot stop while a connection is suspended.
@@ -126,7 +124,7 @@
       await withCheckedContinuation { continuation in
         // It joins the library's thread.
         DispatchQueue.global().async {
-          unsafe MHD_stop_daemon(daemon.pointer)
+          unsafe transit_mhd_stop(daemon.pointer)
           continuation.resume()
         }
       }

@@ -1,5 +1,5 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
   internal import Synchronization
 
   #if canImport(Glibc)

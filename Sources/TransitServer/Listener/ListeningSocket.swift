@@ -9,7 +9,7 @@ internal import TransitCore
 #endif
 #if Server
   // With the library's header, the compiler attributes the socket types to it.
-  internal import CMicrohttpd
+  internal import CServer
 #endif
 
 /// A socket that listens. Each `unsafe` here is a C call on values that live during the call, with

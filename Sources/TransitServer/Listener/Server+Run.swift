@@ -1,6 +1,10 @@
 package import TransitCore
 package import TransitOperations
 
+#if Server
+  internal import CServer
+#endif
+
 extension Server {
   /// Compresses with gzip; `nil` in a build without the trait `Server`.
   package static var compressor: Compressor? {
@@ -21,8 +25,7 @@ extension Server {
   ///   - environment: The variables of the process, for socket activation.
   ///   - started: Called with the address when connections are accepted.
   ///   - stop: Returns when the server has to stop, such as after a signal.
-  /// - Throws: `TransitError` `configuration` if it cannot listen, and in a build without the trait
-  ///   `Server`.
+  /// - Throws: `TransitError` `configuration` if it cannot listen, or ``unavailable``.
   package static func run(
     _ configuration: ServerConfiguration, answering: any QueryAnswering,
     parts: ServerParts = ServerParts(), cache: DocumentCache = DocumentCache(),
@@ -41,18 +44,30 @@ extension Server {
       await stop()
       await listener.stop()
     #else
-      throw notBuilt
+      if let unavailable { throw unavailable }
     #endif
   }
 
-  /// What a build without the trait `Server` reports: the lines of the README that add it.
-  package static let notBuilt = TransitError(
-    .configuration,
-    Words(
-      "이 빌드에는 서버가 없습니다. \(commands)로 빌드하세요.",
-      "This build has no server. Build with \(commands)."))
-
-  private static let commands =
-    "'sudo apt-get install libmicrohttpd-dev zlib1g-dev libgnutls28-dev && "
-    + "swift build -c release --traits Server'"
+  /// Why there can be no server: the build is without the trait `Server`, or a library is missing;
+  /// `nil` if there can.
+  package static let unavailable: TransitError? = {
+    #if Server
+      guard transit_mhd_open(), AccessTokens.systemHash != nil else {
+        return TransitError(
+          .notInstalled,
+          Words(
+            "libmicrohttpd(0.9.73 이상)를 찾을 수 없습니다: Debian과 Ubuntu는 libmicrohttpd12, "
+              + "Fedora와 Homebrew는 libmicrohttpd를 설치하세요",
+            "libmicrohttpd (0.9.73 or newer) was not found: install libmicrohttpd12 on Debian and "
+              + "Ubuntu, libmicrohttpd on Fedora and with Homebrew"))
+      }
+      return nil
+    #else
+      return TransitError(
+        .notInstalled,
+        Words(
+          "이 빌드에는 서버가 없습니다. 'swift build -c release --traits Server'로 빌드하세요",
+          "this build has no server: build with 'swift build -c release --traits Server'"))
+    #endif
+  }()
 }

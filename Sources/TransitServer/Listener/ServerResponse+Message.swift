@@ -1,5 +1,5 @@
 #if Server
-  internal import CMicrohttpd
+  internal import CServer
 
   extension ServerResponse {
     /// The response as it is sent on a connection that then ends.
@@ -7,7 +7,7 @@
       var date = [CChar](repeating: 0, count: 40)
       unsafe transit_http_date(&date, date.count)
       // The library's phrases are constants.
-      let phrase = unsafe MHD_get_reason_phrase_for(UInt32(status)).map {
+      let phrase = unsafe transit_mhd_phrase(UInt32(status)).map {
         unsafe String(cString: $0)
       }
       var head = "HTTP/1.1 \(status) \(phrase ?? "")\r\n"

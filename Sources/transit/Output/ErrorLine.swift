@@ -6,8 +6,8 @@ extension TransitError {
   /// and codes are only in `fullLine(in:)`.
   func toolLine(in language: Language) -> String {
     guard isOfService else {
-      // The detail of a wrong argument is a whole sentence.
-      let isSentence = [.invalidRequest, .ambiguous].contains(code) && detail != nil
+      // The details of these are whole sentences.
+      let isSentence = [.invalidRequest, .ambiguous, .notInstalled].contains(code) && detail != nil
       return isSentence
         ? withHint(message(in: language, advice: advisedCommand), language)
         : fullLine(in: language)

@@ -43,6 +43,7 @@ struct ServeCommand {
   let session: Session<Void>
 
   func run() async throws -> ExitCode {
+    if let error = Server.unavailable { throw error }
     let configuration = try configuration()
     if !configuration.address.address.isLoopback, configuration.hosts.isEmpty {
       session.note(

@@ -9,7 +9,8 @@ struct ServeTokenCommand {
   let session: Session<Void>
 
   func run() throws -> ExitCode {
-    guard let tokens = session.tool.accessTokens() else { throw Server.notBuilt }
+    if let error = Server.unavailable { throw error }
+    guard let tokens = session.tool.accessTokens() else { return .success }
     let words = session.invocation.arguments
     switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
     case ("token", "add", let name?):
