@@ -5,8 +5,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
   case search, arrivals, nearby, route, vehicles, trains, timetable, journeys, departures, weather
   case weatherCandidates = "weather-candidates"
   case place, error, brief, notices, alerts, wear, favorites, here, profile, cities, providers,
-    doctor,
-    decode
+    doctor, version, decode
 
   package var type: any Documented.Type {
     switch self {
@@ -33,6 +32,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .cities: AnswerDocument<CitiesContent>.self
     case .providers: ProvidersDocument.self
     case .doctor: DoctorDocument.self
+    case .version: VersionDocument.self
     case .decode: DecodeDocument.self
     }
   }

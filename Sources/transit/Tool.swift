@@ -31,7 +31,7 @@ struct Tool: Localized, Sendable {
   /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?
 
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// Runs one command and returns its exit code.
   func run(_ arguments: [String]) async -> ExitCode {

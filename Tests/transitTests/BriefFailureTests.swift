@@ -211,7 +211,7 @@ struct BriefFailureTests {
       masked(english).split(separator: "\n").last == "_ transit help")
     #expect(english != run.out)
     #expect(try await tool("--help").out == tool("help").out)
-    #expect(try await tool("--version").out == "transit 0.1.0\n")
+    #expect(try await tool("--version").out == "transit 0.2.0\n")
   }
 
   @Test func `without arguments the tool shows the briefing of the favorites`() async throws {

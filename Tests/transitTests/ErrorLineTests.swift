@@ -236,7 +236,7 @@ struct ErrorLineTests {
     // Commands that need no resources still work.
     #expect(try await tool("providers").code == 0)
     #expect(try await tool("help").code == 0)
-    #expect(try await tool("version").out == "transit 0.1.0\n")
+    #expect(try await tool("version").out == "transit 0.2.0\n")
   }
 
   @Test func `resources are found in each of the three locations`() throws {

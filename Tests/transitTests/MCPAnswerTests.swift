@@ -4,6 +4,7 @@ import Testing
 import TransitCore
 import TransitMCP
 import TransitOperations
+import TransitTestSupport
 
 @testable import transit
 
@@ -186,6 +187,17 @@ struct MCPAnswerTests {
     let servers = try #require(try run.document()["mcpServers"] as? [String: [String: Any]])
     #expect(servers["korea-transit"]?["args"] as? [String] == ["mcp"])
     #expect((servers["korea-transit"]?["command"] as? String)?.hasPrefix("/") == true)
+  }
+
+  @Test func `the configuration names the link in PATH that leads to this program`() async throws {
+    let program = try #require(Bundle.main.executableURL)
+    let link = test.folder.url.appending(path: program.lastPathComponent)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    var test = test
+    test.environment["PATH"] = "/nowhere:\(test.folder.url.path)"
+    let run = try await test("mcp", "--print-config")
+    let servers = try #require(try run.document()["mcpServers"] as? [String: [String: Any]])
+    #expect(servers["korea-transit"]?["command"] as? String == link.path)
   }
 
   /// The problems of a value by the part of JSON Schema that the tools use. Fields without a rule

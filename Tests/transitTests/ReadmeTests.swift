@@ -17,13 +17,14 @@ struct ReadmeTests {
     "swift test --filter Incheon": (".ci/scaffold", "swift test --filter Incheon"),
     "grep -rn 'FILL IN' Plugins/Incheon Tests/IncheonTests":
       ("Plugins/NewProvider/Template/Plugins/Anytown/AnytownProvider.swift", "FILL IN"),
+    "tar xzf korea-transit-*.tar.gz && korea-transit-*/install.sh":
+      (".ci/checks/bare", "install.sh\""),
     ".ci/release": (".ci/checks/release", ".ci/release"),
     "./install.sh --prefix ~/.local": ("install.sh", "--prefix"),
     "apt-get install libhiredis-dev": (".ci/checks/valkey", "libhiredis-dev"),
     "swift build -c release --traits Valkey":
       (".ci/checks/valkey", "--traits Valkey"),
-    "apt-get install libmicrohttpd-dev zlib1g-dev libgnutls28-dev":
-      (".ci/checks/server", "libgnutls28-dev"),
+    "apt-get install libmicrohttpd12": (".ci/functions", "libmicrohttpd12"),
     #"curl -s 'http://127.0.0.1:8080/v1/arrivals?query=22009' | "#
       + #"jq -r '.stops[].arrivals[] | "\(.line) \(.headsign): \(.message)"'"#:
       ("Tests/Server/clients.py", "\"sh\": run("),

@@ -76,6 +76,7 @@ struct SchemaTests {
     (["search", "--offline", "강남", "--near", "코엑스"], "error"),
     (["brief"], "brief"), (["brief", "--format", "{x}"], "error"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
+    (["version"], "version"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "error"), (["recordings", "verify", "mixed"], "error"),
     (["recordings", "redact", "mixed"], "error"), (["recordings"], "error"),
@@ -190,7 +191,7 @@ struct SchemaTests {
         "profile.schema.json", "providers.schema.json",
         "route.schema.json",
         "search.schema.json", "timetable.schema.json", "trains.schema.json",
-        "vehicles.schema.json", "wear.schema.json",
+        "vehicles.schema.json", "version.schema.json", "wear.schema.json",
         "weather-candidates.schema.json", "weather.schema.json",
       ])
   }

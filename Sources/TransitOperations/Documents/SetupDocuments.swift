@@ -131,6 +131,70 @@ package struct DoctorDocument: Documented {
   }
 }
 
+/// `transit version`
+package struct VersionDocument: Documented {
+  private let version: String
+
+  package init(_ version: String) { self.version = version }
+
+  package static let fields = Fields<VersionDocument>(
+    .version,
+    .init("version", "The version of the tool (semantic).", \.version),
+    .init(
+      "platform", "The system that it was built for.", .oneOf(["linux", "macos", "other"]),
+      { _ in platform }),
+    .init("architecture", "The processor that it was built for.", { _ in architecture }),
+    .init(
+      "configuration", "Whether the build is optimised.", .oneOf(["debug", "release"]),
+      { _ in configuration }),
+    .init("traits", "The package traits of the build.", { _ in traits }))
+
+  private static var platform: String {
+    #if os(Linux)
+      "linux"
+    #elseif os(macOS)
+      "macos"
+    #else
+      "other"
+    #endif
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  private static var configuration: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  private static var traits: [String] {
+    var traits: [String] = []
+    #if Server
+      traits.append("Server")
+    #endif
+    #if URLSession
+      traits.append("URLSession")
+    #endif
+    #if Valkey
+      traits.append("Valkey")
+    #endif
+    #if ValkeyTLS
+      traits.append("ValkeyTLS")
+    #endif
+    return traits
+  }
+}
+
 /// A command that ended with an error
 package struct ErrorDocument: Documented {
   private let error: ErrorObject

@@ -50,9 +50,14 @@ extension Command {
   }
 
   static let version = Command(
-    "version", .answers, does: Words("버전", "version"), examples: ["transit version"]
+    "version", .answers, does: Words("버전", "version"),
+    examples: ["transit version", "transit version --json"]
   ) { session in
-    session.console.write("transit \(Tool.version)")
+    if session.invocation.output == .json {
+      session.console.write(TerminalText(document: VersionDocument(Tool.version)))
+    } else {
+      session.console.write("transit \(Tool.version)")
+    }
     return .success
   }
 }
