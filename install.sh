@@ -44,7 +44,7 @@ find_source() {
   source=$here
   if [ -f "$here/Package.swift" ]; then
     source=
-    for folder in "$here"/.build/release-archive/transit-*/; do
+    for folder in "$here"/.build/release-archive/korea-transit-*/; do
       if [ -d "$folder" ]; then source=${folder%/}; fi
     done
     [ -n "$source" ] || fail "여기는 소스입니다: 먼저 .ci/release 를 실행하세요" \
@@ -96,7 +96,7 @@ stage() {
   cp -R "$source/bin" "$source/share" "$staging/tree/"
   documents=$staging/tree/share/doc/korea-transit
   mkdir -p "$documents"
-  for file in "$source"/LICENSE "$source"/NOTICE "$source"/*.md; do
+  for file in "$source"/LICENSE "$source"/NOTICE "$source"/THIRD-PARTY "$source"/*.md; do
     if [ -f "$file" ]; then cp "$file" "$documents/"; fi
   done
   # For uninstalling after the archive is deleted.
