@@ -27,7 +27,14 @@ class KoreaTransit < Formula
 
   def install
     if OS.linux?
-      prefix.install "bin", "share"
+      # The tool opens these by their names.
+      libraries = %w[curl libmicrohttpd].map { |name| Formula[name].opt_lib }.join(":")
+      libexec.install "bin", "share"
+      (bin/"transit").write_env_script libexec/"bin/transit", LD_LIBRARY_PATH: libraries
+      man1.install_symlink libexec/"share/man/man1/transit.1"
+      bash_completion.install_symlink libexec/"share/bash-completion/completions/transit"
+      zsh_completion.install_symlink libexec/"share/zsh/site-functions/_transit"
+      fish_completion.install_symlink libexec/"share/fish/vendor_completions.d/transit.fish"
       return
     end
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "transit",
