@@ -1,10 +1,13 @@
 /// The texts of errors whose cause is known better than their code tells.
 extension TransitError {
-  /// The problem of a rejected key in a few words; `nil` if only its code is known.
-  package var keyProblem: Words? { keyRejection?.brief }
+  /// The problem in a few words; `nil` if only its code is known.
+  package var knownProblem: Words? { serverFailure?.brief ?? keyRejection?.brief }
 
   /// The texts that take precedence over those of the code; `nil` if there are none.
   var ownText: Text? {
+    if let failure = serverFailure {
+      return Text(fault: failure.fault, what: failure.what, advice: failure.advice)
+    }
     if let rejection = keyRejection {
       return Text(fault: .configuration, what: rejection.what, advice: rejection.advice)
     }

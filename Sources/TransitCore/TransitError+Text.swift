@@ -84,7 +84,7 @@ extension TransitError {
   }
 
   /// Whether the detail is a service's text, which gives no advice.
-  package var isOfService: Bool { provider != nil || vendorCode != nil }
+  package var isOfService: Bool { provider != nil || vendorCode != nil || server != nil }
 
   private static func sentence(_ text: String) -> String {
     let isEnded = text.last?.isPunctuation == true && text.last != ")" && text.last != "'"

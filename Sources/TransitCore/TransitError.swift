@@ -20,6 +20,9 @@ public struct TransitError: Error, Sendable {
     set { ownRemedy = newValue }
   }
   private var ownRemedy: Remedy?
+  /// The origin of a server between this machine and the service, such as
+  /// `https://transit.example.org`, if that server failed and not the service; else `nil`.
+  public var server: String?
   /// The underlying error, if any; equality ignores it.
   public var cause: (any Error)?
 
@@ -165,7 +168,7 @@ extension TransitError: Hashable {
   public static func == (left: TransitError, right: TransitError) -> Bool {
     left.code == right.code && left.detail == right.detail && left.provider == right.provider
       && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
-      && left.remedy == right.remedy
+      && left.remedy == right.remedy && left.server == right.server
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -201,9 +204,11 @@ extension TransitError {
 
   /// Whether an immediate retry may succeed.
   ///
-  /// `false` if the host name is not found, and after a redirect: the result would be the same.
+  /// `false` if the host name is not found, after a redirect, and if a server that relays all
+  /// queries cannot be reached: the result would be the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
+      && !(server != nil && wasNotSent)
       && vendorCode?.hasPrefix("HTTP 3") != true
   }
 
@@ -224,6 +229,9 @@ extension TransitError {
     code == .offline || isHostNotFound
       || (code == .unavailable && ["CURL 7", "URL -1004"].contains(vendorCode))
   }
+
+  /// Whether a server between this machine and the service did not pass the query on.
+  package var isRefusalOfServer: Bool { server != nil && code != .timedOut }
 
   /// Whether this error suggests that there is no network, if other hosts also have one like it.
   package var suggestsNoNetwork: Bool { code == .offline || isHostNotFound }

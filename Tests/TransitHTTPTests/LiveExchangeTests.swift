@@ -182,7 +182,9 @@ struct LiveExchangeTests {
     #expect(
       transport.messages.map { $0.headers.map(\.value) } == [["os/web", "Bearer \(token)"], []])
     #expect(String(decoding: response.body, as: UTF8.self) == "echo REDACTED")
-    await #expect(throws: TransitError(.noKey, Words(verbatim: "TRANSIT_TOKEN"))) {
+    var missing = TransitError(.badKey, Words(verbatim: "TRANSIT_TOKEN"))
+    missing.server = "https://proxy.io"
+    await #expect(throws: missing) {
       try await Self.live(transport, keys: .none, proxy: proxy).exchange(Self.everywhere)
     }
   }

@@ -32,7 +32,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
     case .noKey: reason = TransitError.Code.noKey.problem
     case .quotaSpent: reason = TransitError.Code.quotaSpent.problem
     case nil:
-      reason = outcome.error.map { $0.keyProblem ?? $0.code.problem ?? Outcome.Kind.failed.words }
+      reason = outcome.error.map { $0.knownProblem ?? $0.code.problem ?? Outcome.Kind.failed.words }
     default: reason = nil
     }
     guard let reason else { return nil }

@@ -150,8 +150,10 @@ extension Call {
     if error.wasNotSent {
       report(host, reached: false)
       await control.ledger.giveBack(ticket)
-    } else if !sent.isAnswered, [.noKey, .configuration].contains(error.code) {
-      // Without a key no request is sent.
+    } else if !sent.isAnswered,
+      [.noKey, .configuration].contains(error.code) || error.isRefusalOfServer
+    {
+      // Without a key no request is sent, and a refused one is not passed on.
       await control.ledger.giveBack(ticket)
     }
     if error.wasNotSent, !control.connectivity.isOnline {
@@ -167,8 +169,10 @@ extension Call {
       control.limiter.pause(pool, until: moment)
     }
     emit(.called(error: error, elapsed: clock.elapsed() - start))
+    // A server that refuses or cannot be reached does so at once, and for every operation.
     let verdict: Breakers.Verdict =
-      error.isOutage ? .fails(error) : sent.isAnswered ? .works : .unknown
+      error.isRefusalOfServer
+      ? .unknown : error.isOutage ? .fails(error) : sent.isAnswered ? .works : .unknown
     await settle(breaker, pass, verdict)
     return error
   }

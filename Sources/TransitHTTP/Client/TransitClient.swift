@@ -146,8 +146,13 @@ public struct TransitClient: Sendable {
       E.operation,
       .sends(
         parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
-    return try await withTimeout(timeout, clock: clock) { [parts] in
-      try await parts.exchange.exchange(request)
+    do {
+      return try await withTimeout(timeout, clock: clock) { [parts] in
+        try await parts.exchange.exchange(request)
+      }
+    } catch var error as TransitError where error.code == .timedOut && error.vendorCode == nil {
+      error.server = parts.proxy?.server
+      throw error
     }
   }
 

@@ -63,10 +63,12 @@ public struct LiveExchange: Exchanging {
       reply = try await send(
         try Self.redirected(from: message, by: reply.status, to: location), hiding: hidden)
     }
-    return try Response(
+    let response = try Response(
       status: reply.status, headers: reply.headers, body: reply.body,
       receivedAt: clock.now().addingTimeInterval(-age(of: reply)), origin: .live
     ).scrubbed(of: hidden)
+    if let error = proxy?.error(in: response) { throw error }
+    return response
   }
 
   /// The seconds since a proxy received the response: times in a body count from then. A service's
@@ -87,12 +89,15 @@ public struct LiveExchange: Exchanging {
       return try await transport.send(message)
     } catch var error as TransitError {
       error.cause = nil
+      error.server = proxy?.server
       throw error.scrubbed(of: secrets)
     } catch {
       // A cancellation error of the transport itself does not mean that the caller has cancelled.
       if error is CancellationError, Task.isCancelled { throw error }
-      throw TransitError(
+      var failure = TransitError(
         .unavailable, Words("서비스와 통신하지 못했습니다", "communication with the service failed"))
+      failure.server = proxy?.server
+      throw failure
     }
   }
 
@@ -118,9 +123,12 @@ public struct LiveExchange: Exchanging {
     var secrets: [KeyName: Secret] = [:]
     for name in request.keyNames {
       // A proxy's token may have any form.
-      let secret = try name == proxy?.token ? keys.key(name) : keys.serviceKey(name)
+      let isToken = name == proxy?.token
+      let secret = try isToken ? keys.key(name) : keys.serviceKey(name)
       guard let secret else {
-        throw TransitError(.noKey, Words(verbatim: name.rawValue))
+        var error = TransitError(isToken ? .badKey : .noKey, Words(verbatim: name.rawValue))
+        if isToken { error.server = proxy?.server }
+        throw error
       }
       secrets[name] = secret
     }

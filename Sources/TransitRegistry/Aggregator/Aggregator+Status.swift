@@ -33,12 +33,15 @@ extension Aggregator {
     var list: [ProviderStatus] = []
     for provider in registered {
       let operations = provider.endpoints.map { $0.operation }
+      var manifest = provider.manifest
+      // The server that it is queried through adds the key.
+      if provider.settings.proxy?.addsKey == true { manifest.keys = [] }
       list.append(
         ProviderStatus(
-          manifest: provider.manifest, isEnabled: provider.settings.isEnabled,
+          manifest: manifest, isEnabled: provider.settings.isEnabled,
           cities: provider.cities, capabilities: provider.capabilities, operations: operations,
           keysPresent: Set(
-            try provider.manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
+            try manifest.keys.map(\.name).filter { try keys.key($0) != nil }),
           quotas: counts.map {
             control?.quotas(of: provider.settings.holder, operations, in: $0) ?? []
           },

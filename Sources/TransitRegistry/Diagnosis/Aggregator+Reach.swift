@@ -21,6 +21,7 @@ extension Aggregator {
         places.append(host)
       }
     }
+    let servers = Set(providers.compactMap(\.settings.proxy?.server))
     let results = await places.concurrentMap {
       [timeouts] host -> Result<HostReach, any Error> in
       let timeout = timeouts[host.origin] ?? TransitClient.timeout
@@ -34,13 +35,18 @@ extension Aggregator {
     }
     guard !places.isEmpty else { return hosts }
     let hasNetwork = !hosts.reached.isEmpty
-    hosts.findings = [
-      hasNetwork
-        ? Finding(.network, nil, .ok, Words("연결됨", "connected"))
-        : Finding(
-          .network, nil, .bad, Words("어느 서비스에도 연결할 수 없음", "no service can be reached"),
-          advice: Words("인터넷 연결과 방화벽을 확인하세요", "check the connection and the firewall"))
-    ]
+    // If all queries go through one server, it may be down while there is a network.
+    let isServerLost = !hasNetwork && places.map(\.origin) == Array(servers)
+    hosts.findings =
+      isServerLost
+      ? []
+      : [
+        hasNetwork
+          ? Finding(.network, nil, .ok, Words("연결됨", "connected"))
+          : Finding(
+            .network, nil, .bad, Words("어느 서비스에도 연결할 수 없음", "no service can be reached"),
+            advice: Words("인터넷 연결과 방화벽을 확인하세요", "check the connection and the firewall"))
+      ]
     for (host, result) in zip(places, results) {
       switch result {
       case .success(let reach):
@@ -51,10 +57,12 @@ extension Aggregator {
             .host, host.origin, .ok,
             Words("연결됨, \(milliseconds) ms", "connected, \(milliseconds) ms")))
       case .failure(let error):
+        var error = TransitError.wrapping(error)
+        if servers.contains(host.origin) { error.server = host.origin }
         // Without a network, the state of a host is unknown.
         hosts.findings.append(
-          hasNetwork
-            ? Finding(.host, host.origin, .bad, TransitError.wrapping(error))
+          hasNetwork || isServerLost
+            ? Finding(.host, host.origin, .bad, error)
             : Finding(.host, host.origin, .unknown, Words("연결할 수 없음", "cannot be reached")))
       }
     }
@@ -99,14 +107,17 @@ extension Aggregator {
     return findings.compactMap(\.self)
   }
 
-  /// Returns `nil` if there is no key to send; that has a finding of its own.
+  /// Returns `nil` if there is no key to send, or the server that has the keys cannot be reached;
+  /// both have findings of their own.
   private func access<E: Endpoint>(
     to provider: RegisteredProvider, by probe: E, reached: Set<String>
   ) async -> Finding? {
     let key = provider.needsKeys ? E.operation.key.map { provider.settings.key ?? $0 } : nil
     if let key, (try? keys.serviceKey(key)) == nil { return nil }
     let name = [provider.id.rawValue, key?.rawValue].compactMap(\.self).joined(separator: " ")
-    guard reached.contains(provider.host(for: probe).origin) else {
+    let host = provider.host(for: probe).origin
+    guard reached.contains(host) else {
+      if host == provider.settings.proxy?.server { return nil }
       return Finding(
         .access, name, .unknown,
         Words("서버에 연결할 수 없어 조회하지 않음", "not queried: its server cannot be reached"))

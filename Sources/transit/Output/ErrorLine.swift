@@ -44,6 +44,9 @@ extension TransitError {
       return Words(
         "transit catalog update로 색인을 다시 만드세요.", "Rebuild the index: transit catalog update.")
     case .registerAddress, .renewKey, .replaceKey: return nil
+    case _ where server != nil:
+      return code == .badKey
+        ? generalAdvice.with("transit config init --server \(server ?? "")") : nil
     // The service is gone, which no list of providers helps against.
     case _ where code == .unsupported && vendorCode != nil: return nil
     default: return Self.commands[code].map { generalAdvice.with($0) }

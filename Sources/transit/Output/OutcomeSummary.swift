@@ -13,14 +13,21 @@ struct OutcomeSummary {
     var lines: [(problem: Words, providers: [ProviderID])] = []
     for outcome in outcomes {
       for problem in outcome.problems(now) {
+        // A server that fails for all services is not a problem of one of them.
+        let error = outcome.error.flatMap { $0.isOfWholeServer ? $0 : nil }
+        let providers = error?.problem(now) == problem ? [] : [outcome.provider]
         if let index = lines.firstIndex(where: { $0.problem == problem }) {
-          lines[index].providers.append(outcome.provider)
+          lines[index].providers += providers
         } else {
-          lines.append((problem, [outcome.provider]))
+          lines.append((problem, providers))
         }
       }
     }
     problems = lines.map { problem, providers in
+      guard !providers.isEmpty else {
+        return Words(
+          problem.korean, problem.english.prefix(1).uppercased() + problem.english.dropFirst())
+      }
       let names = providers.map(BuiltInProviders.name)
       return Words(
         names.map(\.korean).joined(separator: ", ") + " " + problem.korean,
@@ -83,7 +90,7 @@ extension TransitError {
   /// The problem in a few words, with the time from which a retry makes sense.
   fileprivate func problem(_ now: Date) -> Words {
     // That the recordings have no answer needs the list of what they have.
-    let what = keyProblem ?? (code == .notRecorded ? nil : code.problem) ?? message
+    let what = knownProblem ?? (code == .notRecorded ? nil : code.problem) ?? message
     guard let next = nextStep(now) else { return what }
     return what + Words(verbatim: " · ") + next
   }
@@ -91,12 +98,15 @@ extension TransitError {
   /// When to try again, or the command that helps.
   private func nextStep(_ now: Date) -> Words? {
     if let retryAfter, retryAfter > now { return .again(at: retryAfter, now: now) }
-    if keyProblem != nil { return Words(verbatim: "transit doctor") }
+    if code == .badKey, let server {
+      return Words(verbatim: "transit config init --server \(server)")
+    }
+    if server == nil, knownProblem != nil { return Words(verbatim: "transit doctor") }
     switch code {
     case .timedOut, .unavailable, .rateLimited:
       return Words("잠시 뒤 다시 시도하세요", "try again in a moment")
     case .badKey: return Words(verbatim: "transit config init")
-    case .keyNotGranted: return Words(verbatim: "transit providers")
+    case .keyNotGranted where server == nil: return Words(verbatim: "transit providers")
     default: return nil
     }
   }
