@@ -108,11 +108,14 @@ extension Tool {
     CatalogStore(folder: StoreFolders.data(environment: environment), clock: clock)
   }
 
+  /// The file of the person's configuration.
+  var settingsFile: URL {
+    ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
+  }
+
   /// The folder of the settings.
   var settingsFolder: URL {
-    if services != nil { return personalFolder }
-    return ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
-      .deletingLastPathComponent()
+    services != nil ? personalFolder : settingsFile.deletingLastPathComponent()
   }
 
   /// Every key and password to remove from output: those of the configuration, if it can be read,

@@ -51,6 +51,23 @@ struct LocatorTests {
     #expect(try Self.load(folder) == "built-in beta")
   }
 
+  @Test func `only the person's own file may name a server that adds the keys`() throws {
+    let entry = #"{"id": "alpha", "baseURL": "https://p.example/upstream/alpha""#
+    for (settings, isValid) in [
+      (#", "proxyAddsKey": true, "proxyToken": {"file": "keys/token"}}"#, true),
+      (#", "proxyAddsKey": false}"#, false), ("}", false),
+      (#", "proxyAddsKey": true, "proxyToken": {"file": "../token"}}"#, false),
+    ] {
+      let folder = try TestFolder()
+      let json = #"{"providers": [\#(entry)\#(settings)]}"#
+      try folder.write(json, to: "home/.config/korea-transit/providers.json")
+      let name = try? Self.load(folder)
+      #expect((name == "/home/.config/korea-transit/providers.json alpha") == isValid)
+      try folder.write(json, to: "somewhere/providers.json")
+      #expect(throws: TransitError.self) { try Self.load(folder) }
+    }
+  }
+
   @Test func `a file that is named explicitly must exist`() throws {
     let folder = try TestFolder()
     try Self.writeAll(folder)

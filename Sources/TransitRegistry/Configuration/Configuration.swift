@@ -129,6 +129,9 @@ public struct Configuration: Hashable, Sendable {
   public enum Trust: Hashable, Sendable {
     /// Named by the person (`--config`) or written in an app's code.
     case explicit
+    /// The person's own settings: a server that adds the keys may be on any host, since no key is
+    /// sent to it.
+    case personal
     /// Found in a folder, which may come from anyone.
     case found
   }

@@ -40,9 +40,10 @@ package struct ConfigurationLocator: Sendable {
     if let path = environment["TRANSIT_CONFIG"], !path.isEmpty {
       return try read(file(path), trust: .found, factories: factories)
     }
-    for file in [workingFolder.appending(path: "providers.json"), settingsFile]
+    let found = workingFolder.appending(path: "providers.json")
+    for (file, trust) in [(found, Configuration.Trust.found), (settingsFile, .personal)]
     where FileManager.default.fileExists(atPath: file.path) {
-      return try read(file, trust: .found, factories: factories)
+      return try read(file, trust: trust, factories: factories)
     }
     return Found(
       configuration: try Configuration(

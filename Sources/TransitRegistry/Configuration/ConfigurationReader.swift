@@ -193,7 +193,7 @@ struct ConfigurationReader {
         "\(place).baseURL must be http(s)://host[/path]")
     }
     let isOwnHost = manifest.services.contains { $0.host.isSamePlace(as: url.host) }
-    guard isOwnHost || trust == .explicit else {
+    guard isOwnHost || trust == .explicit || trust == .personal && addsKey == true else {
       throw onlyWhenPassed(
         "\(place).baseURL이 다른 호스트(\(url.host.name))입니다",
         "\(place).baseURL is on another host (\(url.host.name))")

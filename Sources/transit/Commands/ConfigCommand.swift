@@ -7,8 +7,17 @@ internal import TransitText
 extension Command {
   static let configInit = Command(
     "config init",
-    does: Words("인증키를 하나씩 입력받아 확인하고 저장합니다", "check and save your keys one by one"),
-    examples: ["transit config init"]
+    does: Words(
+      "인증키를 하나씩 입력받아 확인하고 저장하거나, 키가 있는 서버를 설정합니다",
+      "check and save your keys one by one, or set up a server that has them"),
+    options: [
+      .server.describing(
+        Words(
+          "인증키 대신 이 주소의 transit serve를 거쳐 조회 (none: 그만 쓰기). 토큰은 입력하거나 TRANSIT_TOKEN에 넣음",
+          "query through the transit serve at this address in place of keys (none: stop); "
+            + "the token is typed, or in TRANSIT_TOKEN"))
+    ],
+    examples: ["transit config init", "transit config init --server https://transit.example.org"]
   ) { try await ConfigCommand(session: $0).initialize() }
 }
 
@@ -21,6 +30,9 @@ struct ConfigCommand {
       throw Invocation.wrong(
         "transit config init에는 --json과 --plain을 쓸 수 없습니다",
         "--json and --plain cannot be used with transit config init")
+    }
+    if let server = session.invocation.value(.server) {
+      return try await ConfigServerCommand(session: session).run(server)
     }
     guard let prompt = session.console.prompt else {
       throw Invocation.wrong(

@@ -108,7 +108,7 @@ struct DoctorCommand {
   @discardableResult
   private func tell(_ findings: [Finding]) -> ExitCode {
     // Messages from services and file names may contain a key.
-    let token = session.tool.environment[ServerCheck.variable].flatMap(Secret.init)
+    let token = session.tool.environment[RunningServer.variable.rawValue].flatMap(Secret.init)
     let secrets = session.secrets + [token].compactMap(\.self)
     let findings = findings.map { finding in
       var finding = finding

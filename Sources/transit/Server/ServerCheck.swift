@@ -8,38 +8,22 @@ internal import TransitText
 
 /// `doctor --server URL`: whether a running server can be reached, answers queries and has its keys.
 struct ServerCheck {
-  let host: Request.Host
-  /// The value of `TRANSIT_TOKEN`.
-  let token: String?
-  let transport: any HTTPTransport
-  let clock: any TransitClock
-
-  private static let timeout = Duration.seconds(10)
+  private let server: RunningServer
+  private var host: Request.Host { server.host }
 
   /// - Throws: `TransitError` `invalidRequest` if the text is not `http(s)://host`.
-  init(_ text: String, _ tool: Tool) throws {
-    guard let url = Request(url: text), url.query.isEmpty,
-      url.path.allSatisfy({ $0.text?.isEmpty ?? false }), !text.contains("@")
-    else {
-      throw Invocation.wrong(
-        "--server는 http://127.0.0.1:8080처럼 써야 합니다: '\(text)'",
-        "--server must be like http://127.0.0.1:8080, not '\(text)'")
-    }
-    host = url.host
-    token = tool.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
-    transport = tool.transport()
-    clock = tool.clock
-  }
-
-  static let variable = "TRANSIT_TOKEN"
+  init(_ text: String, _ tool: Tool) throws { server = try RunningServer(text, tool) }
 
   func findings() async throws -> [Finding] {
     let reach: HostReach
     do {
-      reach = try await transport.reach(host, within: Self.timeout, clock: clock)
+      reach = try await server.transport.reach(
+        host, within: RunningServer.timeout, clock: server.clock)
     } catch {
       try Task.checkCancellation()
-      return [Finding(.host, host.origin, .bad, TransitError.wrapping(error))]
+      var error = TransitError.wrapping(error)
+      error.server = host.origin
+      return [Finding(.host, host.origin, .bad, error)]
     }
     guard reach.status != 421 else {
       return [
@@ -65,7 +49,7 @@ struct ServerCheck {
 
   private func readiness() async -> Finding {
     do {
-      let reply = try await get(["readyz"])
+      let reply = try await server.get(["readyz"])
       if reply.status == 200 {
         return Finding(.access, "/readyz", .ok, Words("조회할 수 있음", "it can answer queries"))
       }
@@ -79,24 +63,22 @@ struct ServerCheck {
   /// The token, the keys that the server lacks, and what is left of its quotas.
   private func providers() async -> [Finding] {
     let reply: HTTPReply
-    do { reply = try await get(["v1", "providers"]) } catch {
+    do { reply = try await server.get(["v1", "providers"]) } catch {
       return [Finding(.access, "/v1", .bad, TransitError.wrapping(error))]
     }
-    if reply.status == 401 {
+    if RunningServer.refusesToken(reply) {
       let words =
-        token == nil
+        server.token == nil
         ? Words("토큰이 필요함", "a token is needed") : Words("서버에 없는 토큰", "the server has no such token")
       return [
         Finding(
-          .key, Self.variable, .bad, words,
+          .key, RunningServer.variable.rawValue, .bad, words,
           advice: Words(
             "서버에서 transit serve token add 이름 으로 만드세요",
             "make one on the server: transit serve token add NAME"))
       ]
     }
-    guard reply.status == 200,
-      let providers = (try? JSONDecoder().decode(JSONValue.self, from: reply.body))?["providers"]
-    else {
+    guard let providers = RunningServer.providers(in: reply) else {
       return [
         Finding(
           .access, "/v1", .bad,
@@ -106,7 +88,7 @@ struct ServerCheck {
         )
       ]
     }
-    let enabled = providers.elements.filter { $0["isEnabled"]?.bool == true }
+    let enabled = providers.filter { $0["isEnabled"]?.bool == true }
     let missing = enabled.flatMap { $0["keys"]?.elements ?? [] }
       .filter { $0["isPresent"]?.bool == false }
     // Several products share a key; one is enough to get it.
@@ -126,21 +108,6 @@ struct ServerCheck {
       }
     }
     return keys + quotas.uniqued()
-  }
-
-  /// Sends the token only over https or to this machine.
-  private func get(_ path: [String]) async throws -> HTTPReply {
-    guard let url = URL(string: "\(host.origin)/\(path.joined(separator: "/"))") else {
-      throw TransitError(.invalidRequest, Words(verbatim: host.origin))
-    }
-    let isSafe = host.scheme == "https" || host.isLoopback
-    let authorization =
-      isSafe ? token.map { Response.Header("Authorization", "Bearer \($0)") } : nil
-    let message = HTTPMessage(
-      method: "GET", url: url, headers: [authorization].compactMap(\.self))
-    return try await withTimeout(Self.timeout, clock: clock) {
-      try await transport.send(message)
-    }
   }
 }
 
