@@ -10,7 +10,7 @@ extension TransitError {
 
   /// Whether the server failed for every service.
   package var isOfWholeServer: Bool {
-    server != nil && [.badKey, .timedOut, .unavailable].contains(code)
+    server != nil && [.badKey, .unavailable].contains(code)
   }
 
   /// The failure of the server; `nil` if the service failed.
@@ -57,6 +57,18 @@ extension TransitError {
         what: Words(
           "서버 \(server)에서 제때 응답하지 않았습니다", "no response in time from the server \(server)"),
         advice: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment."))
+    case _ where ["CURL 60", "URL -1202"].contains(vendorCode):
+      ServerFailure(
+        fault: .configuration,
+        brief: Words(
+          "서버 \(server)의 인증서를 믿을 수 없음", "the certificate of the server \(server) is not trusted"),
+        what: Words(
+          "서버 \(server)의 인증서를 믿을 수 없습니다",
+          "the certificate of the server \(server) is not trusted"),
+        advice: Words(
+          "서버의 루트 인증서를 이 컴퓨터에 설치하거나, 서버에 공인 인증서를 쓰세요.",
+          "Install the server's root certificate on this computer, or give the server a public one."
+        ))
     default:
       ServerFailure(
         brief: Words("서버 \(server) 응답 없음", "no response from the server \(server)"),

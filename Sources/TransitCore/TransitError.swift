@@ -204,11 +204,11 @@ extension TransitError {
 
   /// Whether an immediate retry may succeed.
   ///
-  /// `false` if the host name is not found, after a redirect, and if a server that relays all
-  /// queries cannot be reached: the result would be the same.
+  /// `false` if the host name is not found, after a redirect, and if a server that relays the
+  /// queries is down: the result would be the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
-      && !(server != nil && wasNotSent)
+      && !(server != nil && (wasNotSent || vendorCode?.hasPrefix("HTTP") == true))
       && vendorCode?.hasPrefix("HTTP 3") != true
   }
 

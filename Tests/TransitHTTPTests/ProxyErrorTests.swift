@@ -73,6 +73,30 @@ struct ProxyErrorTests {
     #expect(await Self.error(of: HTTPReply(status: 200, body: Data())) == nil)
   }
 
+  @Test func `a time-out names the server, and that of the service behind it does not`() async {
+    for (vendorCode, server) in [(nil, "https://transit.example.org"), ("HTTP 504", nil)] {
+      let client = TransitClient(
+        provider: "words",
+        exchange: StubExchange { _ in throw TransitError(.timedOut, vendorCode: vendorCode) },
+        proxy: LiveExchange.Proxy(host: Request.Host("transit.example.org"), addsKey: true))
+      var expected = TransitError(.timedOut, provider: "words", vendorCode: vendorCode)
+      expected.server = server
+      await #expect(throws: expected) { try await client.run(WordEndpoint("w")) }
+    }
+  }
+
+  @Test func `a server that is down is not tried again, and one that hangs is`() {
+    for (code, vendorCode, isTransient) in [
+      (.unavailable, "CURL 7", false), (.unavailable, "HTTP 502", false),
+      (.unavailable, "CURL 56", true), (.timedOut, nil, true),
+    ] as [(TransitError.Code, String?, Bool)] {
+      var error = TransitError(code, vendorCode: vendorCode)
+      #expect(error.isTransient)
+      error.server = "https://transit.example.org"
+      #expect(error.isTransient == isTransient)
+    }
+  }
+
   @Test func `a missing token and an unreachable server name the server`() async {
     let host = Request.Host("transit.example.org")
     func error(_ addsKey: Bool, token: KeyName? = nil) async -> TransitError? {
@@ -87,8 +111,6 @@ struct ProxyErrorTests {
     #expect(await error(false) == expected)
     expected.server = "https://transit.example.org"
     #expect(await error(true) == expected)
-    #expect(expected.isTransient == false)
-    #expect(TransitError(.unavailable, vendorCode: "CURL 7").isTransient)
     let missing = await error(true, token: "TRANSIT_TOKEN")
     #expect(missing?.code == .badKey)
     #expect(missing?.server == "https://transit.example.org")

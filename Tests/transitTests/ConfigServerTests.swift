@@ -292,6 +292,28 @@ struct ConfigServerTests {
     #expect(try client.folder.text(of: Self.file) == before)
   }
 
+  @Test func `config init asks only for keys that a service without the server needs`()
+    async throws
+  {
+    let world = try World()
+    var client = try world.client(token: try world.tokens.add("anna"))
+    try client.folder.write(Self.own, to: Self.file)
+    #expect(try await join(client).code == 0)
+    let questions = Mutex(0)
+    client.prompt = Prompt { _, _ in
+      questions.withLock { $0 += 1 }
+      return .text("")
+    }
+    let run = try await client("config", "init")
+    #expect(run.code == 0)
+    #expect(questions.withLock(\.self) == BuiltInProviders.keyNames.count - 1)
+    let lines = run.errLines
+    let portal = try #require(lines.firstIndex { $0.hasPrefix("DATA_GO_KR_KEY") })
+    let end = lines[portal...].firstIndex { $0.contains("(\(World.origin))") }
+    #expect(end == lines.firstIndex { $0.contains(World.origin) })
+    #expect(lines[portal..<(try #require(end))].allSatisfy { !$0.contains("KAKAO") })
+  }
+
   @Test(arguments: [["arrivals", "22009"], ["weather", "37.4979,127.0276"], ["search", "472"]])
   func `a client has the server's answers, and the second one costs no call`(
     arguments: [String]

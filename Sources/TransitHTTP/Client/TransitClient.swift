@@ -99,7 +99,10 @@ public struct TransitClient: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw TransitError.wrapping(error, provider: provider)
+      var error = TransitError.wrapping(error, provider: provider)
+      // A time-out of the service behind a server has that server's status.
+      if error.code == .timedOut, error.vendorCode == nil { error.server = parts.proxy?.server }
+      throw error
     }
   }
 
@@ -146,13 +149,8 @@ public struct TransitClient: Sendable {
       E.operation,
       .sends(
         parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
-    do {
-      return try await withTimeout(timeout, clock: clock) { [parts] in
-        try await parts.exchange.exchange(request)
-      }
-    } catch var error as TransitError where error.code == .timedOut && error.vendorCode == nil {
-      error.server = parts.proxy?.server
-      throw error
+    return try await withTimeout(timeout, clock: clock) { [parts] in
+      try await parts.exchange.exchange(request)
     }
   }
 

@@ -55,6 +55,11 @@ struct ConfigCommand {
         session.note("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
         continue
       }
+      let users = providers(using: name, setup)
+      if let server = users.first?.proxy?.host.origin, users.allSatisfy({ $0.usesKeyOfServer }) {
+        session.note("  서버를 거쳐 조회합니다 (\(server)).", "  Queried through the server (\(server)).")
+        continue
+      }
       guard let key = try await key(named: name, setup, prompt) else { continue }
       try session.tool.storedKeys.store(key, as: name)
       kept += 1
@@ -178,17 +183,21 @@ struct ConfigCommand {
     }
   }
 
-  /// Checks the key's format, and tests it with one call to each service that uses it.
-  private func findings(
-    _ key: String, named name: KeyName, _ setup: Setup
-  ) async throws -> [Finding] {
-    var configuration = setup.configuration
-    configuration.providers = configuration.providers.filter { provider in
+  private func providers(using name: KeyName, _ setup: Setup) -> [Configuration.Provider] {
+    setup.configuration.providers.filter { provider in
       if let own = provider.key { return own == name }
       return BuiltInProviders.all.contains { factory in
         factory.manifest.id == provider.type && factory.manifest.keys.contains { $0.name == name }
       }
     }
+  }
+
+  /// Checks the key's format, and tests it with one call to each service that uses it.
+  private func findings(
+    _ key: String, named name: KeyName, _ setup: Setup
+  ) async throws -> [Finding] {
+    var configuration = setup.configuration
+    configuration.providers = providers(using: name, setup).filter { !$0.usesKeyOfServer }
     for index in configuration.providers.indices { configuration.providers[index].isEnabled = true }
     let aggregator = try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
@@ -216,6 +225,11 @@ struct ConfigCommand {
     session.console.note(
       "  \(finding.state.sign) " + secrets.scrubbing(words), finding.state.ink)
   }
+}
+
+extension Configuration.Provider {
+  /// Whether it is queried through a server that adds the key.
+  fileprivate var usesKeyOfServer: Bool { proxy?.addsKey == true }
 }
 
 /// A pasted key without the variable name, quotation marks and line breaks around it.
