@@ -80,12 +80,16 @@ package protocol AnswerContent: Documented {
 
   /// Why nothing was answered; `nil` for an answer, which may be empty.
   var failure: TransitError? { get }
+
+  /// Whether it has something else in place of what failed.
+  var hasSubstitute: Bool { get }
 }
 
 extension AnswerContent {
   package static var hasQuery: Bool { true }
   package var query: String { "" }
   package var failure: TransitError? { nil }
+  package var hasSubstitute: Bool { false }
 }
 
 /// An answer: its content and what all answers have, in one object.

@@ -89,7 +89,7 @@ package struct OperationAnswers: QueryAnswering {
   ) async throws -> any OperationAnswer {
     let asked = try Asked(values)
     let answer = try await context.aggregator.within { _ in try await asked.answer(in: context) }
-    if let failure = answer.failure, !failure.isUnserved { throw failure }
+    if let failure = answer.failure, !failure.isUnserved, !answer.hasSubstitute { throw failure }
     return answer
   }
 

@@ -40,8 +40,15 @@ package protocol OperationAnswer: Sendable {
   /// Why nothing was answered; `nil` for an answer, which may be empty.
   var failure: TransitError? { get }
 
+  /// Whether it has something else in place of what failed.
+  var hasSubstitute: Bool { get }
+
   /// Returns the document of the answer.
   func document(_ writing: DocumentWriting) -> Document
+}
+
+extension OperationAnswer {
+  package var hasSubstitute: Bool { false }
 }
 
 extension TransitError {
@@ -51,6 +58,7 @@ extension TransitError {
 
 extension Answered: OperationAnswer where Value: AnswerContent {
   package var failure: TransitError? { value.failure }
+  package var hasSubstitute: Bool { value.hasSubstitute }
 
   package func document(_ writing: DocumentWriting) -> AnswerDocument<Value> {
     AnswerDocument(self, writing)

@@ -128,6 +128,22 @@ struct OperationLawTests {
     #expect(try DocumentEncoder.text(answer.document) == body)
   }
 
+  @Test func `a notice is told although the live service has no answer`() async throws {
+    let question = Question(.arrivals, ["query": "방화"])
+    let (server, answers) = try Self.answers(TestTool())
+    let response = await Self.get(server, question)
+    #expect(response.status == 200)
+    let values = try QueryValues(question.query, question.items)
+    let document = try await answers.answer(question.query, values, in: .korean).document
+    #expect(try DocumentEncoder.text(document) == String(decoding: response.bytes, as: UTF8.self))
+    let stop = try #require(document["stops"]?.elements.first)
+    #expect(stop["notices"]?.elements.map { $0["ko"] } == ["5호선 방화역 차량고장으로 열차 지연"])
+    #expect(stop["arrivals"] == [])
+    #expect(stop["answeredBy"] == [])
+    let outcomes = document["providers"]?.elements.filter { $0["outcome"] == "failed" }
+    #expect(outcomes?.map { $0["id"] } == ["seoul-subway"])
+  }
+
   @Test(arguments: bad)
   func `an error has the same code everywhere`(question: Question) async throws {
     let test = try TestTool()

@@ -32,6 +32,11 @@ package struct ArrivalsContent: AnswerContent {
   /// Whether no provider has live arrivals at any of the items.
   package var isUncovered: Bool { !results.isEmpty && results.allSatisfy(\.isUncovered) }
 
+  /// Whether a notice or the timetable says something about a station whose live service failed.
+  package var hasSubstitute: Bool {
+    results.contains { !$0.notices.isEmpty } || planned.values.contains { !$0.departures.isEmpty }
+  }
+
   package static let fields = Fields<ArrivalsContent>(
     .init("stops", "The stops that match the text, each with its arrivals.", \.stops))
 
