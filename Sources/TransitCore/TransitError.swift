@@ -208,7 +208,7 @@ extension TransitError {
   /// queries is down: the result would be the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
-      && !(server != nil && (wasNotSent || vendorCode?.hasPrefix("HTTP") == true))
+      && !(server != nil && (wasNotSent || vendorCode == "HTTP 502"))
       && vendorCode?.hasPrefix("HTTP 3") != true
   }
 

@@ -88,7 +88,7 @@ struct ProxyErrorTests {
   @Test func `a server that is down is not tried again, and one that hangs is`() {
     for (code, vendorCode, isTransient) in [
       (.unavailable, "CURL 7", false), (.unavailable, "HTTP 502", false),
-      (.unavailable, "CURL 56", true), (.timedOut, nil, true),
+      (.unavailable, "HTTP 503", true), (.unavailable, "CURL 56", true), (.timedOut, nil, true),
     ] as [(TransitError.Code, String?, Bool)] {
       var error = TransitError(code, vendorCode: vendorCode)
       #expect(error.isTransient)

@@ -307,6 +307,10 @@ struct ConfigServerTests {
     let run = try await client("config", "init")
     #expect(run.code == 0)
     #expect(questions.withLock(\.self) == BuiltInProviders.keyNames.count - 1)
+    let providers = try await client("providers", "--json").json()["providers"]?.elements ?? []
+    let needs = providers.filter { $0["keys"]?.elements.isEmpty == false }
+    #expect(providers.map { $0["id"] } == ["openweather", "seoul-bus", "kakao-local", "kma"])
+    #expect(needs.map { $0["id"] } == ["openweather", "kakao-local"])
     let lines = run.errLines
     let portal = try #require(lines.firstIndex { $0.hasPrefix("DATA_GO_KR_KEY") })
     let end = lines[portal...].firstIndex { $0.contains("(\(World.origin))") }

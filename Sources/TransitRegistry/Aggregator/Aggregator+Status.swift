@@ -3,7 +3,7 @@ public import TransitHTTP
 
 /// The status of one provider, from local data only.
 public struct ProviderStatus: Sendable {
-  /// The provider's manifest.
+  /// The provider's manifest; without keys if it is queried through a server that adds them.
   public var manifest: ProviderManifest
   /// Whether the configuration enables it.
   public var isEnabled: Bool
@@ -34,7 +34,6 @@ extension Aggregator {
     for provider in registered {
       let operations = provider.endpoints.map { $0.operation }
       var manifest = provider.manifest
-      // The server that it is queried through adds the key.
       if provider.settings.proxy?.addsKey == true { manifest.keys = [] }
       list.append(
         ProviderStatus(
