@@ -156,6 +156,26 @@ struct JourneyTests {
     #expect(changed.journeys.allSatisfy { $0.departsAt == nil })
   }
 
+  @Test(arguments: [("23:59", false), ("23:20", true)])
+  func `a journey whose later train has gone is no journey any more`(
+    last: String, isGone: Bool
+  ) async throws {
+    // 강남 to 인천 changes at 신도림, where one is at about half past eleven.
+    let table =
+      [departure("23:04")]
+      + ["23:10", last].map { time in
+        Departure(
+          line: "1호선", day: .weekday, direction: .down, departure: TimeOfDay(time), headsign: "인천")
+      }
+    let answer = try await plan("강남", "인천", at: "2026-11-20T23:00:00+09:00", table: table)
+    let journey = try #require(
+      answer.journeys.first {
+        $0.rides.flatMap(\.lines).map(\.name) == ["2호선", "1호선"]
+      })
+    #expect(journey.isOutOfService == isGone)
+    #expect(journey.departsAt == (isGone ? nil : try moment("2026-11-20T23:04:00+09:00")))
+  }
+
   // MARK: means
 
   @Test func `without a provider times are means, and at night there is no departure`()

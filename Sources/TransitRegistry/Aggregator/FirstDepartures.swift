@@ -26,6 +26,8 @@ struct FirstDepartures {
   private static let liveTime: TimeInterval = 1200
   /// A train that is due this soon may have left.
   private static let dueTime: TimeInterval = 180
+  /// No last train leaves before this minute of the service day.
+  private static let lateMinutes = 22 * 60 + 30
   /// Boarding before this minute of the day is cheaper.
   private static let earlyMinutes = 6 * 60 + 30
 
@@ -38,8 +40,15 @@ struct FirstDepartures {
       }
   }
 
-  /// Returns the journey with the departure of its first ride, from the best source.
+  /// Returns the journey with the departure of its first ride, from the best source; without one if
+  /// the last train of a later ride has gone by then.
   mutating func timed(_ journey: Journey) async throws -> Journey {
+    var journey = try await begun(journey)
+    if try await isStranded(journey) { (journey.departsAt, journey.isOutOfService) = (nil, true) }
+    return journey
+  }
+
+  private mutating func begun(_ journey: Journey) async throws -> Journey {
     guard let index = journey.legs.firstIndex(where: \.isRide) else { return meanTimed(journey) }
     if journey.timeBasis != .mean, let departsAt = journey.departsAt {
       return try await confirmed(journey, departsAt, index)
@@ -68,6 +77,24 @@ struct FirstDepartures {
       return journey
     }
     return discounted(journey)
+  }
+
+  /// Whether the last train of a later ride has gone, by the timetable at its station, which is
+  /// queried only late in the day.
+  private mutating func isStranded(_ journey: Journey) async throws -> Bool {
+    guard var time = journey.departsAt, let first = journey.legs.firstIndex(where: \.isRide)
+    else { return false }
+    for (index, leg) in journey.legs.enumerated() {
+      if index > first, leg.mode == .rail, leg.departsAt == nil,
+        let clock = ServiceDay.time(of: time), clock.minutes >= Self.lateMinutes,
+        let last = try await departures(of: leg, on: ServiceDay.date(of: time))?.last, last < time
+      {
+        return true
+      }
+      guard let seconds = leg.seconds else { return false }
+      time += TimeInterval(seconds)
+    }
+    return false
   }
 
   /// Whether live times are of use: one can leave now, or has to leave soon, and the walk to the stop
