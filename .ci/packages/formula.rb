@@ -20,21 +20,14 @@ class KoreaTransit < Formula
 
   on_macos do
     url "@HOME@.git", tag: "@VERSION@", revision: "@REVISION@"
-    depends_on xcode: ["26.0", :build]
+    depends_on xcode: ["26.4", :build]
     depends_on macos: :sequoia
     depends_on "libmicrohttpd"
   end
 
   def install
     if OS.linux?
-      # The tool opens these by their names.
-      libraries = %w[curl libmicrohttpd].map { |name| Formula[name].opt_lib }.join(":")
-      libexec.install "bin", "share"
-      (bin/"transit").write_env_script libexec/"bin/transit", LD_LIBRARY_PATH: libraries
-      man1.install_symlink libexec/"share/man/man1/transit.1"
-      bash_completion.install_symlink libexec/"share/bash-completion/completions/transit"
-      zsh_completion.install_symlink libexec/"share/zsh/site-functions/_transit"
-      fish_completion.install_symlink libexec/"share/fish/vendor_completions.d/transit.fish"
+      prefix.install "bin", "share"
       return
     end
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "transit",
@@ -46,7 +39,8 @@ class KoreaTransit < Formula
   end
 
   test do
-    assert_match "korea-transit", shell_output("#{bin}/transit mcp --print-config")
+    # The path that stays the same after an upgrade.
+    assert_match "#{HOMEBREW_PREFIX}/bin/transit", shell_output("#{bin}/transit mcp --print-config")
     assert_match "2호선", shell_output("#{bin}/transit arrivals 강남 --lang ko")
   end
 end

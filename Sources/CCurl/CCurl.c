@@ -51,6 +51,8 @@ static struct {
 
 unsigned transit_curl_open(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    library = dlopen("/home/linuxbrew/.linuxbrew/lib/libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
 
   // POSIX permits reading a function's address through an object pointer.

@@ -4,14 +4,15 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/// Opens a library of the system, or on macOS of Homebrew, by its name and the number of its
-/// interface; NULL if it is missing.
+/// Opens a library of the system or of Homebrew by its name and the number of its interface; NULL if
+/// it is missing.
 static inline void *transit_library_open(const char *name, const char *number) {
 #ifdef __linux__
-  const char *const formats[] = {"%s.so.%s"};
+  const char *const formats[] = {"%s.so.%s", "/home/linuxbrew/.linuxbrew/lib/%s.so.%s"};
 #else
+  // A name without a folder would be looked for in the working folder too.
   const char *const formats[] = {
-      "%s.%s.dylib", "/opt/homebrew/lib/%s.%s.dylib", "/usr/local/lib/%s.%s.dylib"};
+      "/usr/lib/%s.%s.dylib", "/opt/homebrew/lib/%s.%s.dylib", "/usr/local/lib/%s.%s.dylib"};
 #endif
   for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
     char path[128];

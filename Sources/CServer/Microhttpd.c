@@ -1,4 +1,4 @@
-#include <stdlib.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
@@ -6,7 +6,7 @@
 #include "CServer.h"
 #include "Library.h"
 
-// Values of microhttpd.h, in all versions from 0.9.73 on.
+// Values of microhttpd.h, in all versions from 0.9.74 on.
 enum {
   FLAG_ERROR_LOG = 1,
   FLAG_INTERNAL_THREAD = 8,
@@ -74,11 +74,13 @@ static struct {
   const char *(*get_reason_phrase_for)(unsigned);
 } mhd;
 
-bool transit_mhd_open(void) {
+static bool is_open;
+
+static void open_microhttpd(void) {
   void *library = transit_library_open("libmicrohttpd", "12");
-  if (!library) return false;
+  if (!library) return;
 #define FIND(name) \
-  if (!transit_library_find(library, "MHD_" #name, (void **)&mhd.name)) return false
+  if (!transit_library_find(library, "MHD_" #name, (void **)&mhd.name)) return
   FIND(start_daemon);
   FIND(quiesce_daemon);
   FIND(stop_daemon);
@@ -93,7 +95,13 @@ bool transit_mhd_open(void) {
   FIND(destroy_response);
   FIND(get_reason_phrase_for);
 #undef FIND
-  return true;
+  is_open = true;
+}
+
+bool transit_mhd_open(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, open_microhttpd);
+  return is_open;
 }
 
 daemon *transit_mhd_start(

@@ -8,6 +8,14 @@ extension TransitError {
     var advice = Words("서버 운영자에게 알려 주세요.", "Tell the operator of the server.")
   }
 
+  /// Returns the error with a server as its cause, if it is one of the connection.
+  package func of(server: String?) -> TransitError {
+    guard [.timedOut, .unavailable].contains(code) else { return self }
+    var error = self
+    error.server = server
+    return error
+  }
+
   /// Whether the server failed for every service.
   package var isOfWholeServer: Bool {
     server != nil && [.badKey, .unavailable].contains(code)

@@ -230,8 +230,10 @@ extension TransitError {
       || (code == .unavailable && ["CURL 7", "URL -1004"].contains(vendorCode))
   }
 
-  /// Whether a server between this machine and the service did not pass the query on.
-  package var isRefusalOfServer: Bool { server != nil && code != .timedOut }
+  /// Whether a server between this machine and the service said that it did not pass the query on.
+  package var isRefusalOfServer: Bool {
+    server != nil && [.badKey, .keyNotGranted, .quotaReserved, .unsupported].contains(code)
+  }
 
   /// Whether this error suggests that there is no network, if other hosts also have one like it.
   package var suggestsNoNetwork: Bool { code == .offline || isHostNotFound }

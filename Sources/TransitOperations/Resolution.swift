@@ -36,7 +36,9 @@ public enum Resolution<Value: Sendable>: Sendable {
     do {
       let asked = try asked(QueryValues(given))
       let answer = try await korea.within(time) { _ in try await asked.answer(in: context) }
-      if let failure = answer.value.failure, !failure.isUnserved || failure.detail != nil {
+      if let failure = answer.value.failure, !answer.value.hasSubstitute,
+        !failure.isUnserved || failure.detail != nil
+      {
         self = .failed(failure)
       } else if let value = try value(answer.value) {
         self = .found(answer.map { _ in value })

@@ -63,7 +63,7 @@ struct ProxyErrorTests {
   @Test func `a gateway's status without Age is the server's`() async {
     for status in [502, 503, 504] {
       let error = await Self.error(of: HTTPReply(status: status, body: Data("<html>".utf8)))
-      #expect(error?.code == .unavailable)
+      #expect(error?.code == (status == 504 ? .timedOut : .unavailable))
       #expect(error?.server == "https://transit.example.org:8443")
       let passed = HTTPReply(
         status: status, headers: [Response.Header("Age", "0")], body: Data("{}".utf8))
@@ -95,6 +95,24 @@ struct ProxyErrorTests {
       error.server = "https://transit.example.org"
       #expect(error.isTransient == isTransient)
     }
+  }
+
+  @Test(arguments: [
+    (TransitError.Code.unavailable, true), (.timedOut, true), (.notInstalled, false),
+    (.offline, false), (.configuration, false),
+  ])
+  func `a failure of this machine is not the server's`(
+    code: TransitError.Code, isOfServer: Bool
+  ) async {
+    let error = await #expect(throws: TransitError.self) {
+      try await LiveExchange(
+        transport: StubTransport { _ in throw TransitError(code) }, keys: .none,
+        proxy: LiveExchange.Proxy(
+          host: Request.Host("transit.example.org"), addsKey: true, token: nil)
+      ).exchange(Self.request)
+    }
+    #expect(error?.code == code)
+    #expect(error?.server == (isOfServer ? "https://transit.example.org" : nil))
   }
 
   @Test func `a missing token and an unreachable server name the server`() async {

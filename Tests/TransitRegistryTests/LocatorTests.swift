@@ -51,6 +51,31 @@ struct LocatorTests {
     #expect(try Self.load(folder) == "built-in beta")
   }
 
+  @Test func `the person's own file is trusted from its own folder too`() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      #"""
+      {"providers": [
+        {"id": "alpha", "baseURL": "https://p.example/upstream/alpha", "proxyAddsKey": true}
+      ]}
+      """#, to: "home/.config/korea-transit/providers.json")
+    let own = folder.url.appending(path: "home/.config/korea-transit", directoryHint: .isDirectory)
+    let home = ["HOME": folder.url.appending(path: "home").path]
+    func load(_ environment: [String: String], in workingFolder: URL) throws -> String {
+      try ConfigurationLocator(
+        environment: home.merging(environment) { $1 }, workingFolder: workingFolder
+      ).load(named: nil, builtIn: one("beta"), factories: Fakes.factories)
+        .configuration.providers.map(\.id.rawValue).joined()
+    }
+    #expect(try load([:], in: own) == "alpha")
+    let named = ["TRANSIT_CONFIG": own.appending(path: "providers.json").path]
+    #expect(try load(named, in: folder.url) == "alpha")
+    // A copy elsewhere is not.
+    try FileManager.default.copyItem(
+      at: own.appending(path: "providers.json"), to: folder.url.appending(path: "providers.json"))
+    #expect(throws: TransitError.self) { try load([:], in: folder.url) }
+  }
+
   @Test func `only the person's own file may name a server that adds the keys`() throws {
     let entry = #"{"id": "alpha", "baseURL": "https://p.example/upstream/alpha""#
     for (settings, isValid) in [

@@ -208,7 +208,10 @@ struct ConfigServerTests {
     let json: JSONValue = [
       "providers": [
         ["id": "tago", "key": ["environment": "MINE"]],
-        ["id": "kma", "baseURL": "https://other.example/kma", "proxyAddsKey": true],
+        [
+          "id": "kma", "baseURL": "https://other.example/upstream/kma", "proxyAddsKey": true,
+          "proxyToken": ["environment": "MINE"],
+        ],
         ["id": "bus", "type": "seoul-bus"],
       ]
     ]

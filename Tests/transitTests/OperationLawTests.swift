@@ -128,7 +128,7 @@ struct OperationLawTests {
     #expect(try DocumentEncoder.text(answer.document) == body)
   }
 
-  @Test func `a notice is told although the live service has no answer`() async throws {
+  @Test func `a notice is shown although the live service has no answer`() async throws {
     let question = Question(.arrivals, ["query": "방화"])
     let (server, answers) = try Self.answers(TestTool())
     let response = await Self.get(server, question)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
-// libmicrohttpd, zlib and (on Linux) GnuTLS, opened when the server starts, so that a program
+// libmicrohttpd, zlib and (on Linux) GnuTLS, opened when they are first used, so that a program
 // without a server runs where they are missing. The prototypes are declared here, so building needs
 // no headers of theirs.
 
@@ -16,7 +16,7 @@ typedef struct transit_mhd_daemon transit_mhd_daemon;
 typedef struct transit_mhd_connection transit_mhd_connection;
 typedef struct transit_mhd_response transit_mhd_response;
 
-/// Opens libmicrohttpd; call it before every other function of it, and again at will.
+/// Opens libmicrohttpd, once; call it before every other function of it.
 ///
 /// Returns whether it is there, with every function that is used.
 bool transit_mhd_open(void);

@@ -169,7 +169,7 @@ extension Call {
       control.limiter.pause(pool, until: moment)
     }
     emit(.called(error: error, elapsed: clock.elapsed() - start))
-    // A server that refuses or cannot be reached does so at once, and for every operation.
+    // A refusal says nothing of the service.
     let verdict: Breakers.Verdict =
       error.isRefusalOfServer
       ? .unknown : error.isOutage ? .fails(error) : sent.isAnswered ? .works : .unknown

@@ -89,15 +89,13 @@ public struct LiveExchange: Exchanging {
       return try await transport.send(message)
     } catch var error as TransitError {
       error.cause = nil
-      error.server = proxy?.server
-      throw error.scrubbed(of: secrets)
+      throw error.of(server: proxy?.server).scrubbed(of: secrets)
     } catch {
       // A cancellation error of the transport itself does not mean that the caller has cancelled.
       if error is CancellationError, Task.isCancelled { throw error }
-      var failure = TransitError(
-        .unavailable, Words("서비스와 통신하지 못했습니다", "communication with the service failed"))
-      failure.server = proxy?.server
-      throw failure
+      throw TransitError(
+        .unavailable, Words("서비스와 통신하지 못했습니다", "communication with the service failed")
+      ).of(server: proxy?.server)
     }
   }
 

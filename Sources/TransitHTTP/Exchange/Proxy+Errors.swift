@@ -17,7 +17,6 @@ extension LiveExchange.Proxy {
       return error
     }
     guard (502...504).contains(response.status), response.header("Age") == nil else { return nil }
-    error.code = .unavailable
     error.server = server
     return error
   }

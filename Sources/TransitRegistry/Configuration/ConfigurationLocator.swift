@@ -38,17 +38,21 @@ package struct ConfigurationLocator: Sendable {
       return try read(file(path), trust: .explicit, factories: factories)
     }
     if let path = environment["TRANSIT_CONFIG"], !path.isEmpty {
-      return try read(file(path), trust: .found, factories: factories)
+      return try read(file(path), trust: trust(in: file(path)), factories: factories)
     }
     let found = workingFolder.appending(path: "providers.json")
-    for (file, trust) in [(found, Configuration.Trust.found), (settingsFile, .personal)]
-    where FileManager.default.fileExists(atPath: file.path) {
-      return try read(file, trust: trust, factories: factories)
+    for file in [found, settingsFile] where FileManager.default.fileExists(atPath: file.path) {
+      return try read(file, trust: trust(in: file), factories: factories)
     }
     return Found(
       configuration: try Configuration(
         json: Data(builtIn.utf8), named: "built-in", factories: factories, trust: .found),
       name: "built-in")
+  }
+
+  /// The person's own file is trusted from everywhere.
+  private func trust(in file: URL) -> Configuration.Trust {
+    file.resolvingSymlinksInPath() == settingsFile.resolvingSymlinksInPath() ? .personal : .found
   }
 
   /// `$XDG_CONFIG_HOME/korea-transit/providers.json`; unset, empty and relative values mean

@@ -58,7 +58,7 @@ extension Aggregator {
             Words("연결됨, \(milliseconds) ms", "connected, \(milliseconds) ms")))
       case .failure(let error):
         var error = TransitError.wrapping(error)
-        if servers.contains(host.origin) { error.server = host.origin }
+        if servers.contains(host.origin) { error = error.of(server: host.origin) }
         // Without a network, the state of a host is unknown.
         hosts.findings.append(
           hasNetwork || isServerLost

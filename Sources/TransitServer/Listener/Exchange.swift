@@ -4,7 +4,7 @@
 
   /// A connection of the library.
   ///
-  /// The pointer may pass between threads: the library allows `transit_mhd_resume` on any of
+  /// The pointer may pass between threads: the library allows to resume it on any of
   /// them, and nothing else is called outside its own thread. It stays valid until the connection is
   /// closed.
   @safe struct LibraryConnection: @unchecked Sendable {

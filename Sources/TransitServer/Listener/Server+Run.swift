@@ -56,9 +56,9 @@ extension Server {
         return TransitError(
           .notInstalled,
           Words(
-            "서버에 필요한 libmicrohttpd(0.9.73 이상)를 찾을 수 없습니다: Debian과 Ubuntu는 libmicrohttpd12, "
+            "서버에 필요한 libmicrohttpd(0.9.74 이상)나 GnuTLS가 없습니다: Debian과 Ubuntu는 libmicrohttpd12, "
               + "Fedora와 Homebrew는 libmicrohttpd를 설치하세요",
-            "the server needs libmicrohttpd (0.9.73 or newer): install libmicrohttpd12 on Debian and "
+            "the server needs libmicrohttpd (0.9.74 or newer) and GnuTLS: install libmicrohttpd12 on Debian and "
               + "Ubuntu, libmicrohttpd on Fedora and with Homebrew"))
       }
       return nil

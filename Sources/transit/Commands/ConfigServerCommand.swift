@@ -35,7 +35,7 @@ struct ConfigServerCommand {
     var settings = try settings()
     settings.use(
       running.host.origin, for: providers,
-      token: running.token.map { _ in "keys/\(RunningServer.variable)" })
+      token: running.token.map { _ in ServerSettings.tokenFile })
     let configuration = try checked(settings)
     if let token = running.token { try tokens.store(token, as: RunningServer.variable) }
     try write(settings)

@@ -4,6 +4,9 @@ internal import TransitCore
 struct ServerSettings: Hashable {
   private(set) var json: JSONValue
 
+  /// The file of the token, relative to the configuration.
+  static let tokenFile = "keys/\(RunningServer.variable)"
+
   /// Sends the queries of these providers through a server, and those of all others to the services.
   ///
   /// An entry that is switched off, or has a key or an address of its own, stays as it is.
@@ -42,10 +45,12 @@ struct ServerSettings: Hashable {
       })
   }
 
-  /// Whether an entry is queried through a server.
+  /// Whether an entry is queried through a server as this writes it; one that a person wrote has
+  /// another token.
   private static func usesServer(_ entry: JSONValue) -> Bool {
     guard let url = entry["baseURL"]?.text, let type = type(of: entry) else { return false }
     return entry["proxyAddsKey"]?.bool == true && url.hasSuffix(path(to: type))
+      && [nil, ["file": .string(tokenFile)]].contains(entry["proxyToken"])
   }
 
   private static func isFree(_ entry: JSONValue) -> Bool {

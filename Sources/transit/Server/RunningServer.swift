@@ -60,9 +60,8 @@ struct RunningServer {
       return try await withTimeout(Self.timeout, clock: clock) {
         try await transport.send(message)
       }
-    } catch var error as TransitError {
-      error.server = host.origin
-      throw error
+    } catch let error as TransitError {
+      throw error.of(server: host.origin)
     }
   }
 }

@@ -9,8 +9,9 @@ struct ServeTokenCommand {
   let session: Session<Void>
 
   func run() throws -> ExitCode {
-    if let error = Server.unavailable { throw error }
-    guard let tokens = session.tool.accessTokens() else { return .success }
+    guard let tokens = session.tool.accessTokens() else {
+      throw Server.unavailable ?? TransitError(.notInstalled)
+    }
     let words = session.invocation.arguments
     switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
     case ("token", "add", let name?):

@@ -21,9 +21,8 @@ struct ServerCheck {
         host, within: RunningServer.timeout, clock: server.clock)
     } catch {
       try Task.checkCancellation()
-      var error = TransitError.wrapping(error)
-      error.server = host.origin
-      return [Finding(.host, host.origin, .bad, error)]
+      let failure = TransitError.wrapping(error).of(server: host.origin)
+      return [Finding(.host, host.origin, .bad, failure)]
     }
     guard reach.status != 421 else {
       return [
