@@ -26,6 +26,16 @@ struct ResolutionTests {
     #expect(try await Self.lines(text) == lines)
   }
 
+  @Test func `a station with a notice is found although its live service has no answer`()
+    async throws
+  {
+    // 방화 has no sample of arrivals.
+    let boards = try #require(try await Self.korea().arrivals(at: "방화").answer)
+    #expect(boards.items.map { $0.notices.map(\.notice.title) } == [["5호선 방화역 차량고장으로 열차 지연"]])
+    #expect(boards.items.flatMap(\.arrivals).isEmpty)
+    #expect(boards.outcomes.first { $0.provider == "seoul-subway" }?.kind == .failed)
+  }
+
   @Test func `an identifier is asked again in place of a name`() async throws {
     let korea = try Self.korea()
     let named = try #require(try await korea.arrivals(at: "강남").answer)
