@@ -370,17 +370,6 @@ extension Journey.Leg {
   }
 }
 
-extension Journey.Stop {
-  /// The station of the catalogue, with all its lines.
-  var station: SubwayStation? {
-    let table = StationTable.korea
-    return identifiers.values(of: .statn).lazy.compactMap(table.station(statn:)).first
-      .map(table.subwayStation)
-      ?? identifiers.values(of: .stationCode).lazy.compactMap { table.station(code: $0) }.first
-      .map(table.subwayStation)
-  }
-}
-
 extension String {
   /// Whether a train number is another one, in the spelling of another service: `S4066`, `04066`.
   fileprivate func isTrain(_ other: String) -> Bool {

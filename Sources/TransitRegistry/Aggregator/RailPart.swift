@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TransitCatalog
 internal import TransitCore
 
 /// The part by rail of a journey from or to a place, for providers that plan between stations.
@@ -48,5 +49,16 @@ struct RailPart: Sendable {
       whole.reportedSeconds = whole.reportedSeconds.map { $0 + (walk.seconds ?? 0) }
     }
     return whole
+  }
+}
+
+extension Journey.Stop {
+  /// The station of the catalogue, with all its lines.
+  var station: SubwayStation? {
+    let table = StationTable.korea
+    return identifiers.values(of: .statn).lazy.compactMap(table.station(statn:)).first
+      .map(table.subwayStation)
+      ?? identifiers.values(of: .stationCode).lazy.compactMap { table.station(code: $0) }.first
+      .map(table.subwayStation)
   }
 }
