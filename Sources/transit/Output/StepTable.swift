@@ -31,7 +31,8 @@ extension Session<Services> {
     let (began, ended) = (report.beganAfter ?? .zero, report.endedAfter)
     let cities = step.cities.map(\.name).joined(separator: ", ")
     let requests = Dictionary(grouping: report.requests) { $0 }.mapValues(\.count)
-    let names = report.requests.uniqued().map { name in
+    // Requests of one step are sent at once, in no order.
+    let names = report.requests.uniqued().sorted().map { name in
       let count = requests[name] ?? 0
       return count > 1 ? "\(name)×\(count)" : name
     }
