@@ -2,7 +2,7 @@ internal import TransitCore
 
 /// What a proxy that adds the keys, such as `transit serve`, answers in place of the service.
 extension LiveExchange.Proxy {
-  /// The origin of the proxy, if its own failures can be told from those of the service.
+  /// The origin of the proxy, if its errors differ from those of the service; else `nil`.
   package var server: String? { addsKey ? host.origin : nil }
 
   /// Returns the error of a response that the proxy made: a problem (RFC 9457), or the status of a

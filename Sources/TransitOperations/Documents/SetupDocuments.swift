@@ -145,7 +145,7 @@ package struct VersionDocument: Documented {
       { _ in platform }),
     .init("architecture", "The processor that it was built for.", { _ in architecture }),
     .init(
-      "configuration", "Whether the build is optimised.", .oneOf(["debug", "release"]),
+      "configuration", "Whether the build is optimized.", .oneOf(["debug", "release"]),
       { _ in configuration }),
     .init("traits", "The package traits of the build.", { _ in traits }))
 
