@@ -138,7 +138,8 @@ let package = Package(
 
     // What only this package's tests need.
     .target(
-      name: "TransitTestSupport", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"],
+      name: "TransitTestSupport",
+      dependencies: ["TransitCatalog", "TransitCore", "TransitHTTP", "TransitTesting"],
       path: "Tests/Support"),
     .testTarget(
       name: "TransitCoreTests",

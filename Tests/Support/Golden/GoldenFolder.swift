@@ -7,7 +7,8 @@ public import TransitTesting
 /// one for each recording.
 ///
 /// A text is the decoded recording, checked against its body by a person. If one is missing or
-/// differs, `differences` reports it with the expected text.
+/// differs, `differences` reports it with the expected text; with `TRANSIT_RENEW_GOLDEN` set, it is
+/// also written, to be checked.
 public struct GoldenFolder: Sendable {
   private let folder: URL
 
@@ -31,15 +32,31 @@ public struct GoldenFolder: Sendable {
       let name = Self.name(of: recording)
       let lines = Self.shortened(GoldenText.lines(of: recording.recording, endpoints))
       unused.remove(name)
-      guard let golden = try? text(name) else {
-        found.append("\(name): no golden text; expected\n" + lines.joined(separator: "\n"))
-        continue
-      }
-      let difference = zip(golden + [""], lines + [""]).first { $0 != $1 }
+      let golden = try? text(name)
       guard golden != lines else { continue }
-      found.append("\(name): differs\n- \(difference?.0 ?? "")\n+ \(difference?.1 ?? "")")
+      if ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil {
+        found.append("\(name): " + renew(name, lines))
+      } else if let golden {
+        let difference = zip(golden + [""], lines + [""]).first { $0 != $1 }
+        found.append("\(name): differs\n- \(difference?.0 ?? "")\n+ \(difference?.1 ?? "")")
+      } else {
+        found.append("\(name): no golden text; expected\n" + lines.joined(separator: "\n"))
+      }
     }
     return found + unused.sorted().map { "\($0): a golden text without a recording" }
+  }
+
+  /// Writes a text; returns what became of it.
+  private func renew(_ name: String, _ lines: [String]) -> String {
+    let file = folder.appending(path: name)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+      return "written; read it"
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// The head, the first three rows and a digest of all lines, if there are too many to read.
