@@ -8,7 +8,7 @@ import TransitTesting
 /// Compares each decoded recording with a text that was checked against its body.
 struct GoldenTests {
   /// The providers with shipped recordings; a new one has none at first.
-  private static let shipped = BuiltInProviders.all.filter { factory in
+  static let shipped = BuiltInProviders.all.filter { factory in
     let folder = Package.snapshot.appending(path: factory.manifest.id.rawValue)
     return FileManager.default.fileExists(atPath: folder.path)
   }

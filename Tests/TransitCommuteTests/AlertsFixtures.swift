@@ -61,7 +61,7 @@ enum Town {
       line: line, headsign: destination,
       timeLeft: seconds.map {
         .countdown(seconds: $0, expected: after(observed + Double($0)))
-      } ?? stops.map(TimeLeft.stopsAway) ?? .unknown,
+      } ?? stops.map(TimeLeft.stopsAway) ?? .notReported,
       stopsAway: stops, message: "", observedAt: after(observed), freshness: freshness,
       vehicle: plate.map { Arrival.Vehicle(plate: $0) }, isLast: isLast,
       sources: [SourceMark("seoul-bus")])

@@ -45,12 +45,13 @@ struct AlertsLawTests {
         if chance(0.2) { inputs.append(Town.reading(Town.at(y, x), accuracy: 30, after: seconds)) }
         if chance(0.05) { inputs.append(.location(chance(0.5) ? .denied : .unavailable)) }
         if chance(0.3), let favorite = favorites.randomElement(using: &numbers) {
+          // Stored arrivals have their times to the second, as services report them.
           let buses = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
             Town.bus(
               chance(0.5) ? "472" : "146", seconds: chance(0.7) ? Int(number(0...900)) : nil,
               stops: chance(0.7) ? Int(number(0...9)) : nil,
               plate: chance(0.5) ? "서울\(Int(number(1...5)))" : nil, isLast: chance(0.2),
-              freshness: chance(0.9) ? .live : .stale, observed: seconds)
+              freshness: chance(0.9) ? .live : .stale, observed: seconds.rounded())
           }
           inputs.append(.arrivals(favorite.id, buses, asOf: Town.after(seconds)))
           if chance(0.5) { inputs.append(.rideArrivals(buses, asOf: Town.after(seconds))) }

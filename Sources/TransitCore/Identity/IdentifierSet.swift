@@ -148,7 +148,11 @@ extension IdentifierSet: Codable {
   /// Reads a list of `scheme:value`, with a question mark before disputed ones.
   public init(from decoder: any Decoder) throws {
     let members = try [Member](from: decoder)
-    self = IdentifierSet(members.map(\.identifier))
+    let identifiers = members.map(\.identifier)
+    // Documents have those of planners too, which follow from the others.
+    let planners =
+      identifiers.contains { $0.scheme == .ktdb } ? identifiers.compactMap(\.planner) : []
+    self = IdentifierSet(identifiers.filter { !planners.contains($0) })
     let disputed = members.filter(\.isDisputed).map(\.identifier)
     if !disputed.isEmpty { self = disputing(Set(disputed)) }
   }

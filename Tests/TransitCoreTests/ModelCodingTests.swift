@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TransitCore
+
+struct ModelCodingTests {
+  @Test(
+    arguments: [
+      (.countdown(seconds: 95, expected: Date(timeIntervalSince1970: 1_700_000_000)), nil, []),
+      (.countdown(seconds: 95, expected: nil), 2, []), (.stopsAway(3), 3, []),
+      (.arriving, nil, []), (.atPlatform, 0, []), (.departed, nil, []), (.notRunning(nil), nil, []),
+      (.notRunning(.ended), nil, []), (.notRunning(.waiting), nil, []),
+      (.notRunning(.turning), nil, []), (.notReported, 4, []), (.unknown, nil, ["곧 옴"]),
+    ] as [(TimeLeft, Int?, [String])])
+  func `each kind of time left is restored`(left: TimeLeft, stops: Int?, unparsed: [String]) throws
+  {
+    let arrival = Arrival(
+      line: "472", timeLeft: left, stopsAway: stops, message: "", unparsedText: unparsed,
+      following: [
+        Arrival(line: "472", timeLeft: left, stopsAway: stops, message: "", unparsedText: unparsed)
+      ])
+    let data = try JSONEncoder().encode(arrival)
+    #expect(try JSONDecoder().decode(Arrival.self, from: data) == arrival)
+  }
+
+  @Test func `an arrival stored before documents and models had one coding is read`() throws {
+    let stored = """
+      {"line": "472", "identifiers": ["kr.route:100100221"], "stopIdentifiers": [],
+       "timeLeft": {"countdown": {"seconds": 95, "expected": 721692800}}, "message": "1분 35초 후",
+       "observedAt": 721692705, "freshness": "live", "isLast": false, "isExpress": false,
+       "isDetour": true, "unparsedText": [], "following": [],
+       "sources": [{"provider": "seoul-bus", "origin": "live"}]}
+      """
+    #expect(
+      try JSONDecoder().decode(Arrival.self, from: Data(stored.utf8))
+        == Arrival(
+          line: "472", identifiers: [Identifier(.route, "100100221")],
+          timeLeft: .countdown(
+            seconds: 95, expected: Date(timeIntervalSinceReferenceDate: 721_692_800)),
+          message: "1분 35초 후", observedAt: Date(timeIntervalSinceReferenceDate: 721_692_705),
+          isDetour: true, sources: [SourceMark("seoul-bus", .live)]))
+  }
+
+  @Test func `a missing line is an error that names it`() {
+    #expect {
+      try JSONDecoder().decode(Arrival.self, from: Data(#"{"identifiers": []}"#.utf8))
+    } throws: { error in
+      guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+      return key.stringValue == "line"
+    }
+  }
+}
