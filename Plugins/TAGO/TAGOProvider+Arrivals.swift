@@ -9,7 +9,7 @@ extension TAGOProvider: ArrivalProviding {
   package func servesArrivals(for item: SearchItem) -> Bool { stopIdentifiers(of: item) != nil }
 
   /// Returns one row per route, soonest first, with the route's other vehicles in `following`,
-  /// adjusted to the client's clock.
+  /// adjusted to the client's clock. A row has a headsign if the stop sequence of its route is cached.
   ///
   /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
   ///   without a TAGO id. An empty list does not prove that no bus comes.
@@ -17,7 +17,7 @@ extension TAGOProvider: ArrivalProviding {
     guard let pole = stopIdentifiers(of: query.item) else {
       throw client.noStop(query.item.name)
     }
-    let answer: Answer<[Arrival]>
+    var answer: Answer<[Arrival]>
     if let route = query.route {
       guard let id = route.identifiers.first(.tagoRoute) else { throw client.noRoute(route.name) }
       answer = try await client.allRows(
@@ -26,7 +26,41 @@ extension TAGOProvider: ArrivalProviding {
       answer = try await client.allRows(
         StopArrivals(cityCode: pole.cityCode, nodeID: pole.nodeID))
     }
+    answer.value = await headed(answer.value, at: pole)
     return answer.matching(query, at: client.clock.now()).map { $0.grouped() }
+  }
+
+  /// Returns the arrivals with the headsigns that cached stop sequences give: the response has none,
+  /// and a call for each route of a stop would use up the quota.
+  private func headed(
+    _ arrivals: [Arrival], at pole: (cityCode: String, nodeID: String)
+  ) async -> [Arrival] {
+    var headsigns: [String: String] = [:]
+    for id in arrivals.compactMap({ $0.identifiers.first(.tagoRoute) }).uniqued() {
+      headsigns[id] = await headsign(ofRoute: id, at: pole)
+    }
+    return arrivals.map { arrival in
+      var arrival = arrival
+      arrival.headsign = arrival.identifiers.first(.tagoRoute).flatMap { headsigns[$0] }
+      return arrival
+    }
+  }
+
+  /// Returns the only headsign of a route at a stop; `nil` without a cached stop sequence, or if the
+  /// route calls there in both directions.
+  private func headsign(
+    ofRoute id: String, at pole: (cityCode: String, nodeID: String)
+  ) async -> String? {
+    let course = RouteStops(cityCode: pole.cityCode, routeID: id)
+    guard let rows = await client.lastKnown(course)?.value, rows.total ?? 0 <= rows.rows.count
+    else { return nil }
+    let details = RouteDetails(cityCode: pole.cityCode, routeID: id)
+    let end = await client.lastKnown(details)?.value.rows.first?.end
+    let here = rows.rows.directed(to: end).filter {
+      $0.stop.identifiers.values(of: .tagoNode).contains(pole.nodeID)
+    }
+    let headsigns = here.map(\.direction).uniqued()
+    return headsigns.count == 1 ? headsigns[0] : nil
   }
 
   /// Returns the city code and node id for requests about a stop; `nil` if no node of it is served.

@@ -23,7 +23,7 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   ///
   /// - Throws: The same errors as `details(of:)`.
   package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
-    try await course(of: route).map { $0.directed(along: route) }
+    try await course(of: route).map { $0.directed(to: route.end) }
   }
 
   /// Returns the routes that call at a stop.
@@ -58,12 +58,11 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
 extension [DirectedRouteStop] {
   /// Returns the stops in sequence, each with its headsign.
   ///
-  /// - Parameter route: The route; its terminal is the turning point if the rows have no
-  ///   directions.
-  func directed(along route: BusRoute) -> [RouteStop] {
+  /// - Parameter end: The route's terminal, the turning point if the rows have no directions.
+  func directed(to end: String?) -> [RouteStop] {
     let course = sorted { $0.stop.stopSequence < $1.stop.stopSequence }
     let stops = course.map(\.stop)
-    return course.turn(at: route.end).map(stops.turning(at:)) ?? stops
+    return course.turn(at: end).map(stops.turning(at:)) ?? stops
   }
 
   /// Returns the only index where the direction changes: the last stop of the first direction, or,

@@ -130,4 +130,40 @@ struct ArrivalTests {
     #expect(answer.value.isEmpty)
     #expect(!answer.isClosed)
   }
+
+  @Test func `a row has its headsign once the stop sequence of its route is cached`() async throws {
+    func row(_ node: String, _ name: String, _ order: Int, _ way: Int) -> String {
+      #"{"nodeid":"\#(node)","nodenm":"\#(name)","nodeord":\#(order),"updowncd":\#(way),"#
+        + #""gpslati":36.3,"gpslong":127.4,"routeid":"R1"}"#
+    }
+    let course = [
+      row("DJB1", "차고지", 1, 0), row("DJB2", "시청", 2, 0), row("DJB3", "대전역", 3, 0),
+      row("DJB2", "시청", 4, 1), row("DJB4", "차고지", 5, 1),
+    ]
+    let exchange = StubExchange([
+      "ArvlPrearngeInfoList": body(
+        #"{"item":[{"routeid":"R1","routeno":700,"arrtime":560},{"routeid":"R2","arrtime":60}]}"#,
+        total: 2),
+      "ThrghSttnList": body(#"{"item":[\#(course.joined(separator: ","))]}"#, total: 5),
+    ])
+    let clock = FrozenClock(StubExchange.moment)
+    let tago = TAGOProvider(
+      client: TransitClient(
+        provider: "tago", exchange: exchange, clock: clock, control: CallControl(clock: clock)),
+      cities: [])
+    func headsigns(at node: String) async throws -> [String?] {
+      try await tago.arrivals(for: ArrivalQuery(stop(node, city: "대전"))).value
+        .sorted { $0.identifiers.all[0] < $1.identifiers.all[0] }.map(\.headsign)
+    }
+    #expect(try await headsigns(at: "DJB1") == [nil, nil])
+    let route = BusRoute(
+      name: "700", identifiers: IdentifierSet([Identifier(.tagoRoute, "R1")]),
+      city: City(name: "대전"))
+    _ = try await tago.stops(of: route)
+    #expect(try await headsigns(at: "DJB1") == ["대전역", nil])
+    #expect(try await headsigns(at: "DJB4") == ["차고지", nil])
+    // The route calls there in both directions.
+    #expect(try await headsigns(at: "DJB2") == [nil, nil])
+    #expect(urls(exchange).count { $0.contains("ThrghSttnList") } == 1)
+  }
 }
