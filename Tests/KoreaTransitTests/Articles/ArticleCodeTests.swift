@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitRegistry
 import TransitTestSupport
 
 /// Checks that every code block in the package's documentation is compiled and run.
@@ -66,6 +67,56 @@ struct ArticleCodeTests {
     #expect(
       imports.contains(code.parts.imports),
       "\(block.testDescription): write it into a file that imports what the block does, no more")
+  }
+
+  @Test func `the property list names the hosts on http`() throws {
+    let article = try Package.text(
+      "Sources/KoreaTransit/KoreaTransit.docc/embedding-in-an-ios-app.md")
+    let listed = article.matches(of: /<!-- ([a-z, -]+) -->\n +<key>([a-z.]+)<\/key>/)
+      .map { [String($0.2)] + $0.1.split(separator: ", ").map(String.init) }
+    let configuration = try Configuration.korea()
+    var hosts: [String: [String]] = [:]
+    for factory in BuiltInProviders.all {
+      let id = factory.manifest.id
+      guard let settings = configuration.providers.first(where: { $0.id == id }) else { continue }
+      for host in factory.hosts(settings) where host.scheme == "http" {
+        hosts[host.name.lowercased(), default: []].append(id.rawValue)
+      }
+    }
+    #expect(listed == hosts.sorted { $0.key < $1.key }.map { [$0.key] + $0.value })
+  }
+
+  /// The modules that a page names for its blocks without imports.
+  private static func named(on page: String) throws -> Set<String>? {
+    let text = try Package.text(page).replacing("\n", with: " ")
+    return text.firstMatch(of: /The code on this page imports ([^.]+)\./).map { sentence in
+      Set(sentence.1.matches(of: /`(\w+)`/).map { String($0.1) })
+    }
+  }
+
+  /// The articles none of whose blocks has imports.
+  private static let withoutImports = Dictionary(grouping: swift, by: \.file)
+    .filter { $0.key.contains(".docc/") && !$0.value.contains { $0.text.contains("import ") } }
+
+  @Test(arguments: withoutImports.keys.sorted())
+  func `a page names the modules that its code imports`(page: String) throws {
+    let named = try #require(try Self.named(on: page), "\(page) does not say what to import")
+    var imported: Set<String> = []
+    for block in Self.withoutImports[page] ?? [] {
+      let modules = try Self.built().filter { $0.code.holds(PlainCode(block.lines)) }
+        .map { file, _ in
+          Set(
+            try Package.text(file).matches(of: /(?m)^(?:\w+ )?import (\w+)$/).map { String($0.1) }
+          )
+          .subtracting(["Testing", "TransitTestSupport"])
+        }
+      // The code around a block may need the doubles of the tests.
+      #expect(
+        modules.contains { $0.subtracting(["TransitTesting"]).isSubset(of: named) },
+        "\(block.testDescription): \(modules)")
+      imported.formUnion(modules.joined())
+    }
+    #expect(named.subtracting(["Testing"]).isSubset(of: imported))
   }
 
   @Test func `the page on the external provider has its whole files and their line counts`() throws

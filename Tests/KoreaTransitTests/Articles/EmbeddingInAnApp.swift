@@ -3,8 +3,6 @@ import KoreaTransit
 import Testing
 import TransitCommute
 import TransitHTTP
-import TransitRegistry
-import TransitTestSupport
 
 /// The code of `embedding-in-an-ios-app.md`.
 struct EmbeddingCode {
@@ -24,23 +22,6 @@ struct EmbeddingCode {
       store: FileStore(cache: folders.cache, state: folders.state), policy: configuration.policy)
     let korea = try Aggregator.korea(configuration, keys: keys, control: control)
     #expect(try await korea.search("강남").items.isEmpty == false)
-  }
-
-  @Test func `the property list names the hosts on http`() throws {
-    let article = try Package.text(
-      "Sources/KoreaTransit/KoreaTransit.docc/embedding-in-an-ios-app.md")
-    let listed = article.matches(of: /<!-- ([a-z, -]+) -->\n +<key>([a-z.]+)<\/key>/)
-      .map { [String($0.2)] + $0.1.split(separator: ", ").map(String.init) }
-    let configuration = try Configuration.korea()
-    var hosts: [String: [String]] = [:]
-    for factory in BuiltInProviders.all {
-      let id = factory.manifest.id
-      guard let settings = configuration.providers.first(where: { $0.id == id }) else { continue }
-      for host in factory.hosts(settings) where host.scheme == "http" {
-        hosts[host.name.lowercased(), default: []].append(id.rawValue)
-      }
-    }
-    #expect(listed == hosts.sorted { $0.key < $1.key }.map { [$0.key] + $0.value })
   }
 
   @Test func `a proxy that adds the key`() throws {
