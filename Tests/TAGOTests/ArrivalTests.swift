@@ -142,7 +142,7 @@ struct ArrivalTests {
     ]
     let exchange = StubExchange([
       "ArvlPrearngeInfoList": body(
-        #"{"item":[{"routeid":"R1","routeno":700,"arrtime":560},{"routeid":"R2","arrtime":60}]}"#,
+        #"{"item":[{"routeid":"R1","routeno":700,"arrtime":560},{"routeid":"R2","routeno":11,"arrtime":60}]}"#,
         total: 2),
       "ThrghSttnList": body(#"{"item":[\#(course.joined(separator: ","))]}"#, total: 5),
     ])
