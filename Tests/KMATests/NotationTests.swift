@@ -101,12 +101,6 @@ struct NotationTests {
 
   @Test(
     arguments: [
-      ("SKY", "1", .sky(.clear)), ("SKY", "2", .unknown), ("SKY", "3", .sky(.mostlyCloudy)),
-      ("SKY", "4", .sky(.overcast)), ("PTY", "0", .precipitation(.none)),
-      ("PTY", "1", .precipitation(.rain)), ("PTY", "2", .precipitation(.sleet)),
-      ("PTY", "3", .precipitation(.snow)), ("PTY", "4", .precipitation(.shower)),
-      ("PTY", "5", .precipitation(.drizzle)), ("PTY", "6", .precipitation(.drizzleAndFlurry)),
-      ("PTY", "7", .precipitation(.flurry)), ("PTY", "8", .unknown),
       ("TMN", "-1.0", .number(-1, unit: "℃")), ("VEC", "304", .number(304, unit: "°")),
       ("POP", "60", .number(60, unit: "%")), ("REH", "75", .number(75, unit: "%")),
       ("WAV", "0.5", .number(0.5, unit: "m")), ("LGT", "0", .number(0, unit: "kA")),
