@@ -20,28 +20,6 @@ struct ErrorBody: CustomTestStringConvertible, Sendable {
 struct SubwayWireTests {
   @Test(arguments: [
     ErrorBody(
-      name: "338 flat",
-      body: """
-        {"status":500,"code":"ERROR-338","message":"해당 인증키로는 실시간 서비스를 사용할 수 없습니다.",\
-        "link":"","developerMessage":"","total":0}
-        """, code: .keyNotGranted, vendorCode: "ERROR-338"),
-    ErrorBody(
-      name: "337 nested",
-      body: #"{"errorMessage":{"status":500,"code":"ERROR-337","message":"일일 트래픽 제한을 넘었습니다."}}"#,
-      code: .quotaSpent, vendorCode: "ERROR-337"),
-    ErrorBody(
-      name: "INFO-100 as XML",
-      body: """
-        <RESULT><CODE>INFO-100</CODE><MESSAGE><![CDATA[인증키가 유효하지 않습니다.]]></MESSAGE></RESULT>
-        """, code: .badKey, vendorCode: "INFO-100"),
-    ErrorBody(
-      name: "335 as XML",
-      body: "<RESULT><CODE>ERROR-335</CODE><MESSAGE><![CDATA[...]]></MESSAGE></RESULT>",
-      code: .keyNotGranted, vendorCode: "ERROR-335"),
-    ErrorBody(
-      name: "500", body: #"{"RESULT":{"CODE":"ERROR-500","MESSAGE":"서버 오류입니다."}}"#,
-      code: .unavailable, vendorCode: "ERROR-500"),
-    ErrorBody(
       name: "page", body: "<html><body>busy</body></html>", status: 503, code: .unavailable,
       vendorCode: "HTTP 503"),
     ErrorBody(name: "empty", body: "", code: .malformed),

@@ -1,7 +1,6 @@
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTestSupport
 import TransitTesting
 
 @testable import SeoulSubway
@@ -167,87 +166,5 @@ struct TimetableDecodingTests {
     #expect(try total(501, page: .max, .live) == nil)
     // A recording may have fewer rows than requested.
     #expect(try total(190, page: 1, .recorded) == 190)
-  }
-
-  @Test func `a Saturday of line 9 uses its own direction tags`() throws {
-    let recording = try composed(
-      "SearchSTNTimeTableByIDService/express-bus-terminal-line9-saturday-tag1")
-    let endpoint = try #require(StationTimetable(recording.request))
-    #expect(endpoint == StationTimetable(code: "4123", day: .saturday, way: .first))
-    let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
-    // list_total_count is larger than the number of rows.
-    #expect(rows.total == 7)
-    #expect(
-      rows.rows.map(\.summary) == [
-        "9호선 saturday 하행 05:45:30 05:46 개화→중앙보훈병원 C9001",
-        "9호선 saturday 하행 06:02 06:03 김포공항→중앙보훈병원 C9501 express",
-        "9호선 saturday 하행 06:00 06:00:30 개화→중앙보훈병원 C9003",
-        "9호선 saturday 하행 23:58:30 23:59 개화→중앙보훈병원 C9299",
-        "9호선 saturday 하행 24:12 24:12:30 개화→중앙보훈병원 C9301",
-      ])
-  }
-
-  @Test(arguments: [
-    (
-      "gyodae-line3-weekday-tag2",
-      [
-        "3호선 weekday 하행 05:41:30 05:42 구파발→오금 3005",
-        "3호선 weekday 하행 05:50 05:50:30 대화→오금 3007K",
-        "3호선 weekday 하행 23:59:30 24:00 대화→오금 3429K",
-        "3호선 weekday 하행 24:00 24:00:30 대화→수서 3431K",
-        "3호선 weekday 하행 24:58:30 24:59 구파발→수서 3433",
-      ]
-    ),
-    (
-      "ogeum-line3-holiday-tag1",
-      ["3호선 holiday 상행 - 05:33 오금→대화 3002", "3호선 holiday 상행 - 23:20 오금→구파발 3300"]
-    ),
-    (
-      "ogeum-line3-holiday-tag2",
-      ["3호선 holiday 하행 06:12 - 구파발→오금 3001", "3호선 holiday 하행 24:31:30 - 대화→오금 3431"]
-    ),
-    ("gangnam-sinbundang-weekday-tag1", []),
-  ])
-  func `a composed day is decoded completely`(name: String, expected: [String]) throws {
-    let recording = try composed("SearchSTNTimeTableByIDService/\(name)")
-    let rows = try #require(StationTimetable(recording.request))
-      .decode(recording.response(receivedAt: StubExchange.moment))
-    #expect(rows.rows.map(\.summary) == expected)
-    #expect(rows.state.kind == (expected.isEmpty ? .empty : .answered))
-  }
-
-  @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `every row of the real timetable is decoded`() throws {
-    let path = "seoul-subway/SearchSTNTimeTableByFRCodeService/gyodae-line3-weekday-up.http"
-    let endpoint = try #require(
-      StationTimetableByFRCode(RealRecordings.recording(path).request))
-    #expect(endpoint == StationTimetableByFRCode(code: "340", day: .weekday, way: .first))
-    let rows = try endpoint.decode(RealRecordings.response(path))
-    #expect(rows.rows.count == 185)
-    #expect(rows.total == 190)
-    #expect(
-      rows.rows.prefix(4).map(\.summary) == [
-        "3호선 weekday 상행 05:32:30 05:33 도곡→대화 3016",
-        "3호선 weekday 상행 05:40 05:40:30 수서→구파발 3018",
-        "3호선 weekday 상행 05:48 05:48:30 수서→대화 3022",
-        "3호선 weekday 상행 05:54:30 05:55 오금→대화 3024K",
-      ])
-    #expect(
-      rows.rows.suffix(2).map(\.summary) == [
-        "3호선 weekday 상행 23:28:30 23:29 오금→대화 3422K",
-        "3호선 weekday 상행 23:37:30 23:38 오금→구파발 3424K",
-      ])
-    #expect(rows.rows.allSatisfy { !$0.isExpress && $0.arrival != nil && $0.departure != nil })
-    #expect(Set(rows.rows.map(\.identifiers)).count == 1)
-  }
-}
-
-extension Departure {
-  /// `3호선 weekday 상행 05:32:30 05:33 도곡→대화 3016`
-  var summary: String {
-    [
-      line, day.rawValue, direction?.words.korean ?? "-", arrival?.description ?? "-",
-      departure?.description ?? "-", "\(origin ?? "")→\(headsign ?? "")", train ?? "-",
-    ].joined(separator: " ") + (isExpress ? " express" : "")
   }
 }

@@ -306,3 +306,13 @@ struct TimetableProviderTests {
     #expect(!provider(exchange).servesTimetable(for: other))
   }
 }
+
+extension Departure {
+  /// `3호선 weekday 상행 05:32:30 05:33 도곡→대화 3016`
+  var summary: String {
+    [
+      line, day.rawValue, direction?.words.korean ?? "-", arrival?.description ?? "-",
+      departure?.description ?? "-", "\(origin ?? "")→\(headsign ?? "")", train ?? "-",
+    ].joined(separator: " ") + (isExpress ? " express" : "")
+  }
+}
