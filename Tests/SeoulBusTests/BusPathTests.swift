@@ -40,10 +40,6 @@ struct BusPathTests {
     #expect(rail.map(\.meters) == [3_100])
   }
 
-  @Test func `no result is no way`() throws {
-    #expect(try rows("gangnam-gu-office-none", BusPathSearch.self).isEmpty)
-  }
-
   @Test(arguments: [("3200시흥", "3200"), ("강남01", "강남01"), ("9202", "9202"), ("11-1수원", "11-1")])
   func `a bus has its public number`(name: String, number: String) throws {
     let row = object([

@@ -9,26 +9,6 @@ import TransitTesting
 /// The traps of this service, one test each, named after the quirk. Those that need tables are in
 /// the other files.
 struct BusTrapTests {
-  @Test func `errors come with HTTP 200, and headerCd differs from the guide`() throws {
-    let none = body(itemList: "null", code: "4", message: "결과가 없습니다.")
-    #expect(try RouteStops(route: "1").decode(response(none)).state == .empty)
-    let key = body(
-      itemList: "null", code: "7",
-      message: "Key인증실패: SERVICE ACCESS DENIED ERROR. [인증모듈 에러코드(20)]")
-    let error = try #require(throws: TransitError.self) {
-      try RouteStops(route: "1").decode(response(key))
-    }
-    #expect(error.code == .keyNotGranted)
-  }
-
-  @Test func `the newer gateway returns 401 with its own JSON`() throws {
-    let text = #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#
-    let error = try #require(throws: TransitError.self) {
-      try RouteBuses(route: "1").decode(response(text, status: 401))
-    }
-    #expect(error.code == .badKey)
-  }
-
   /// The parameter has a lowercase s, and the key is encoded once so that a plus is always escaped.
   @Test func `the key is encoded once as serviceKey`() throws {
     let url = StopArrivals(number: "22009").request.url { _ in "made+up/key=" }
@@ -38,13 +18,6 @@ struct BusTrapTests {
     // The portal shows the key encoded or not; both are the same key.
     for pasted in ["made%2Bup%2Fkey%3D", "made+up/key="] {
       #expect(Secret(pasted).text == "made+up/key=")
-    }
-  }
-
-  @Test func `the service supports only plain http`() {
-    let requests: [any Endpoint] = [StopArrivals(number: "1"), RouteBuses(route: "1")]
-    for endpoint in requests {
-      #expect(endpoint.request.redactedURL.hasPrefix("http://ws.bus.go.kr/api/rest/"))
     }
   }
 
@@ -132,42 +105,6 @@ struct BusTrapTests {
     #expect(found[0].start == "가")
   }
 
-  @Test func `arrival messages are an open set and shown unchanged`() throws {
-    let row = busRow(message: "차고지 입고", seconds: "60")
-    let arrival = try StopArrivals(number: "1").decode(response(body([row]))).rows.first
-    #expect(arrival?.message == "차고지 입고")
-    #expect(arrival?.timeLeft == .unknown)
-    #expect(arrival?.stopsAway == nil)
-    #expect(arrival?.unparsedText == ["차고지 입고"])
-  }
-
-  @Test func `progress needs both distances, and congetion is seats or a code`() throws {
-    let here = object([
-      "vehId": "1", "sectDist": "0.342", "fullSectDist": "0.684", "congetion": "41",
-    ])
-    let there = object(["vehId": "1", "sectDist": "342", "congetion": "4"])
-    let bus = try RouteBuses(route: "1").decode(response(body([here]))).rows[0].position
-    let other = try RouteBuses(route: "1").decode(response(body([there]))).rows[0].position
-    #expect(bus.progress == 0.5)
-    #expect(bus.vehicle.seatsLeft == 41)
-    #expect(other.progress == nil)
-    #expect(other.vehicle.occupancy == .standingRoomAvailable)
-  }
-
-  @Test func `a stop's response has no time, a route's has one`() throws {
-    let row = busRow(more: ["mkTm": "2026-11-20 08:29:00.0"])
-    let stop = try StopArrivals(number: "1").decode(response(body([busRow()]))).rows.first
-    let route = try RouteArrivals(route: "1").decode(response(body([row]))).rows.first
-    #expect(stop?.observedAt == StubExchange.moment)
-    #expect(route?.observedAt == StubExchange.moment.addingTimeInterval(-60))
-  }
-
-  @Test func `misspelled operation names are used as they are`() {
-    #expect(RouteStops.operation.name == "getStaionByRoute")
-    #expect(
-      RouteStops(route: "1").request.redactedURL.contains("/busRouteInfo/getStaionByRoute?"))
-  }
-
   @Test func `a search also returns other routes of the region that contain the text`() throws {
     let rows = [
       object(["busRouteId": "100100585", "busRouteNm": "심야A21", "busRouteAbrv": "심야A21"]),
@@ -198,15 +135,6 @@ struct BusTrapTests {
 
 /// Faults of the service that the provider handles, one test each.
 struct BusFaultTests {
-  @Test func `a vehicle that is minutes behind the newest is marked, not dropped`() async throws {
-    let rows = ["20261120082950", "20261120081450"].map { object(["vehId": $0, "dataTm": $0]) }
-    let provider = SeoulBusProvider(
-      client: .stub("seoul-bus", StubExchange(["getBusPosByRtid": body(rows)])))
-    let route = BusRoute(name: "1", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
-    let buses = try await provider.vehicles(for: .route(route)).value
-    #expect(buses.map(\.freshness) == [.live, .stale])
-  }
-
   @Test func `plates may be temporary, blank or null, and 0 is not a vehicle`() throws {
     let rows = ["임1234", " ", nil].map {
       object(["vehId": "0", "plainNo": $0, "gpsX": "127", "gpsY": "37.5"])
@@ -222,15 +150,6 @@ struct BusFaultTests {
     let buses = try RouteBuses(route: "1").decode(response(body(rows))).rows.map(\.position)
     #expect(buses.map(\.currentStopSequence) == [3, 7])
     #expect(buses.map(\.vehicle.id) == [nil, nil])
-  }
-
-  @Test func `[0번째 전] keeps its countdown and nothing is computed from it`() throws {
-    let row = busRow(message: "2분41초후[0번째 전]", seconds: "161")
-    let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
-    #expect(arrival.stopsAway == 0)
-    #expect(
-      arrival.timeLeft
-        == .countdown(seconds: 161, expected: StubExchange.moment.addingTimeInterval(161)))
   }
 
   @Test func `회차대기 of a moving bus keeps its message and vehicle, without a time`() throws {

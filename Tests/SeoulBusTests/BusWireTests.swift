@@ -24,29 +24,8 @@ struct ErrorBody: CustomTestStringConvertible, Sendable {
 struct BusWireTests {
   @Test(arguments: [
     ErrorBody(
-      name: "30",
-      body: ErrorBody.key("Key인증실패: SERVICE KEY IS NOT REGISTERED ERROR.[인증모듈 에러코드(30)]"),
-      code: .badKey, vendorCode: "30"),
-    ErrorBody(
-      name: "20", body: ErrorBody.key("Key인증실패: SERVICE ACCESS DENIED ERROR. [인증모듈 에러코드(20)]"),
-      code: .keyNotGranted, vendorCode: "20"),
-    ErrorBody(
-      name: "22",
-      body: ErrorBody.key(
-        "Key인증실패: LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.[인증모듈 에러코드(22)]"),
-      code: .quotaSpent, vendorCode: "22"),
-    ErrorBody(
       name: "a key failure without a code", body: ErrorBody.key("Key인증실패"), code: .badKey,
       vendorCode: "7"),
-    ErrorBody(
-      name: "401", body: #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다."}"#,
-      status: 401, code: .badKey, vendorCode: "HTTP 401"),
-    ErrorBody(
-      name: "system", body: body(itemList: "null", code: "1", message: "시스템 오류"),
-      code: .unavailable, vendorCode: "1"),
-    ErrorBody(
-      name: "query", body: body(itemList: "null", code: "2", message: "잘못된 쿼리"),
-      code: .invalidRequest, vendorCode: "2"),
     ErrorBody(name: "empty", body: "", code: .malformed),
     ErrorBody(
       name: "page", body: "<html>no</html>", status: 503, code: .unavailable,
@@ -146,8 +125,8 @@ struct BusWireTests {
       ("0", "472", .shared), ("1", "6003", .airport), ("2", "강남01", .village), ("3", "472", .trunk),
       ("4", "7211", .branch), ("5", "남산순환", .circular), ("6", "9401", .wideArea),
       ("7", "10", .incheon), ("8", "60", .gyeonggi), ("9", "999", .abolished), ("10", "타이거", .tour),
-      ("13", "서울01", .companion), ("14", "한강", .ferry), ("15", "N13", .night), (" ", "N13", .night),
-      (nil, "N16", .night), ("3", "N61", .night), (" ", "심야A21", .night), ("1", "N6000", .airport),
+      ("13", "서울01", .companion), ("14", "한강", .ferry), ("15", "N13", .night),
+      (" ", "심야A21", .night),
       ("11", "1", nil), (nil, "472", nil), ("NX", "North", nil),
     ] as [(String?, String, BusRoute.Kind?)])
   func `a route's kind follows its type, a night route's its name`(
