@@ -122,13 +122,6 @@ struct AirKoreaRowTests {
     #expect(rows[0].measurement?.indexGrade == .bad)
   }
 
-  @Test func `24 o'clock is the midnight at the end of the day`() throws {
-    let response = try Recorded.response("getCtprvnRltmMesureDnsty/seoul-midnight-24")
-    let rows = try StationMeasurements().decode(response).rows
-    #expect(
-      rows.map(\.observedAt) == [try moment("2026-11-21 00:00"), try moment("2026-11-21 01:00")])
-  }
-
   @Test(
     arguments: [
       ("2026-10-02 24:00", "2026-10-03 00:00"), ("2026-10-02 00:00", "2026-10-02 00:00"),
