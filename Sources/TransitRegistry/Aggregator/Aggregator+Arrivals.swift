@@ -77,13 +77,10 @@ extension Aggregator {
     let (found, notices) = try await limited(to: time) {
       try await self.withNotices(for: withNotices ? query.item : nil) {
         try await bestAnswer(
-          .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
-        ) { provider -> Question<Arrival>? in
-          guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
-            return nil
-          }
-          return { try await source.arrivals(for: query) }
-        }
+          .arrivals, about: query.item, parts: query.parts, part: query.part(of:),
+          Self.asking(\.arrivals, where: { $0.servesArrivals(for: query.item) }) {
+            try await $0.arrivals(for: query)
+          })
       }
     }
     seen.add(found.items.map(DecodedItem.arrival))

@@ -27,11 +27,8 @@ extension Aggregator {
   ) async throws -> Answered<[NearbyBikeStation]> {
     let answers = try await limited(to: time) {
       try await askAll(
-        .bikes, of: query.coordinate.description, isCovered: query.coordinate.isInKorea
-      ) { provider -> Question<BikeStation>? in
-        guard let source = provider.bikes else { return nil }
-        return { try await source.bikeStations(near: query) }
-      }
+        .bikes, of: query.coordinate.description, isCovered: query.coordinate.isInKorea,
+        Self.asking(\.bikes) { try await $0.bikeStations(near: query) })
     }
     let stations = Self.sorted(answers.flatMap(\.value), from: query.coordinate)
     return answered(stations, answers.map(\.outcome))
@@ -54,13 +51,10 @@ extension Aggregator {
   @concurrent
   package func allBikeStations(within time: Duration? = nil) async throws -> Answered<[BikeStation]>
   {
-    let answers = try await limited(to: time) {
-      try await askAll(.bikes, of: "") { provider -> Question<BikeStation>? in
-        guard let source = provider.bikes else { return nil }
-        return { try await source.allBikeStations() }
-      }
+    try await limited(to: time) {
+      answered(
+        try await askAll(.bikes, of: "", Self.asking(\.bikes) { try await $0.allBikeStations() }))
     }
-    return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
   private static func sorted(

@@ -49,10 +49,8 @@ extension Aggregator {
     let answers = try await limited(to: time) {
       let gate = usesCache ? Gate() : nil
       gate?.open()
-      return try await askAll(.cities, of: "", gate: gate) { provider -> Question<CityCode>? in
-        guard let source = provider.cityList else { return nil }
-        return { try await source.cityCodes() }
-      }
+      return try await askAll(
+        .cities, of: "", gate: gate, Self.asking(\.cityList) { try await $0.cityCodes() })
     }
     let outcomes = answers.map(\.outcome)
     let codes = answers.flatMap(\.value)

@@ -48,15 +48,12 @@ extension Aggregator {
   func airQuality(
     at coordinate: Coordinate, _ detail: AirDetail, gate: Gate
   ) async throws -> [ProviderResult<AirQuality>] {
+    let question = Self.asking(\.airQuality) { source in
+      try await source.airQuality(at: coordinate, withOutlook: detail == .outlook)
+        .withPossibleValues(at: coordinate)
+    }
     let steps = airQualityProviders.map { provider in
-      step(provider, .airQuality, isCovered: provider.covers(coordinate)) {
-        provider -> Question<AirQuality>? in
-        guard let source = provider.airQuality else { return nil }
-        return {
-          try await source.airQuality(at: coordinate, withOutlook: detail == .outlook)
-            .withPossibleValues(at: coordinate)
-        }
-      }
+      step(provider, .airQuality, isCovered: provider.covers(coordinate), question)
     }
     return try await run(
       Plan(of: coordinate.description, steps, isInTurn: true, gate: gate) {

@@ -35,11 +35,8 @@ extension Aggregator {
       try await askAll(
         .nearby, of: query.coordinate.description, isCovered: query.coordinate.isInKorea,
         as: isKnown ? .supplement : .essential,
-        isEnough: { isEnough($0, known.value, for: query) }
-      ) { provider -> Question<SearchItem>? in
-        guard let source = provider.nearby else { return nil }
-        return { try await source.items(near: query) }
-      }
+        isEnough: { isEnough($0, known.value, for: query) },
+        Self.asking(\.nearby) { try await $0.items(near: query) })
     }
     let found = (known.value.map(\.item) + answers.flatMap(\.value)).filter {
       query.kinds.contains($0.kind)

@@ -10,14 +10,13 @@ extension Aggregator {
   public func places(
     matching query: PlaceQuery, within time: Duration? = nil
   ) async throws -> Answered<[Place]> {
-    let answers = try await limited(to: time) {
-      try await askAll(.places, of: query.text) { provider -> Question<Place>? in
-        guard let source = provider.places else { return nil }
-        return { try await source.places(matching: query) }
-      }
+    let found = try await limited(to: time) {
+      answered(
+        try await askAll(
+          .places, of: query.text, Self.asking(\.places) { try await $0.places(matching: query) }))
     }
-    seen.add(answers.flatMap(\.value).map(DecodedItem.place))
-    return answered(answers.flatMap(\.value), answers.map(\.outcome))
+    seen.add(found.items.map(DecodedItem.place))
+    return found
   }
 
   /// Returns the areas of a position.
@@ -32,12 +31,10 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   func regions(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Region]> {
-    let answers = try await askAll(.regions, of: coordinate.description, gate: gate) {
-      provider -> Question<Region>? in
-      guard let source = provider.regions else { return nil }
-      return { try await source.regions(at: coordinate) }
-    }
-    return answered(answers.flatMap(\.value), answers.map(\.outcome))
+    answered(
+      try await askAll(
+        .regions, of: coordinate.description, gate: gate,
+        Self.asking(\.regions) { try await $0.regions(at: coordinate) }))
   }
 
   /// Returns the addresses of a position.
@@ -52,12 +49,10 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   func addresses(at coordinate: Coordinate, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await askAll(.regions, of: coordinate.description, gate: gate) {
-      provider -> Question<Place>? in
-      guard let source = provider.regions else { return nil }
-      return { try await source.addresses(at: coordinate) }
-    }
-    return answered(answers.flatMap(\.value), answers.map(\.outcome))
+    answered(
+      try await askAll(
+        .regions, of: coordinate.description, gate: gate,
+        Self.asking(\.regions) { try await $0.addresses(at: coordinate) }))
   }
 
   /// Parses `latitude,longitude`; `nil` if the text is no pair of numbers.

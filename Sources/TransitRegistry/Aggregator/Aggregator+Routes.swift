@@ -81,7 +81,11 @@ extension Aggregator {
     at stop: BusStop, within time: Duration? = nil
   ) async throws -> Answered<[BusRoute]> {
     let answers = try await limited(to: time) {
-      try await askAll(.stopRoutes, of: stop.name, Self.asking(stop))
+      try await askAll(
+        .stopRoutes, of: stop.name,
+        Self.asking(\.stopRoutes, where: { $0.servesRoutes(at: stop) }) {
+          try await $0.routes(at: stop)
+        })
     }
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = withCity(item) { route } else { nil }
@@ -105,30 +109,18 @@ extension Aggregator {
       case .route(let route): (.route(route), route.name)
       case .line(let line): (nil, line.name)
       }
-    return try await bestAnswer(.vehicles, about: route, of: subject) {
-      provider -> Question<VehiclePosition>? in
-      guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
-      return { try await source.vehicles(for: query) }
-    }
-  }
-
-  static func asking(
-    _ stop: BusStop
-  ) -> @Sendable (RegisteredProvider) -> Question<BusRoute>? {
-    { provider in
-      guard let source = provider.stopRoutes, source.servesRoutes(at: stop) else { return nil }
-      return { try await source.routes(at: stop) }
-    }
+    return try await bestAnswer(
+      .vehicles, about: route, of: subject,
+      Self.asking(\.vehicles, where: { $0.servesVehicles(for: query) }) {
+        try await $0.vehicles(for: query)
+      })
   }
 
   private static func asking<Value: Sendable>(
     _ route: BusRoute,
     _ question: @escaping @Sendable (any RouteProviding) async throws -> Answer<[Value]>
   ) -> @Sendable (RegisteredProvider) -> Question<Value>? {
-    { provider in
-      guard let source = provider.routeDetails, source.servesRoute(route) else { return nil }
-      return { try await question(source) }
-    }
+    asking(\.routeDetails, where: { $0.servesRoute(route) }, question)
   }
 }
 

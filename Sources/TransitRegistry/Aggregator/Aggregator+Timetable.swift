@@ -43,17 +43,16 @@ extension Aggregator {
       }
     }
     let gate = Gate()
-    async let spans = askAll(.serviceSpans, of: query.item.name, gate: gate) {
-      provider -> Question<ServiceSpan>? in
-      guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
-      return { try await source.spans(for: query) }
-    }
+    async let spans = askAll(
+      .serviceSpans, of: query.item.name, gate: gate,
+      Self.asking(\.spans, where: { $0.servesSpans(for: query) }) {
+        try await $0.spans(for: query)
+      })
     let reported = try await bestAnswer(
-      .timetables, about: nil, parts: query.parts, part: query.part(of:), of: query.item.name
-    ) { provider -> Question<Departure>? in
-      guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
-      return { try await source.timetable(for: query) }
-    }
+      .timetables, about: nil, parts: query.parts, part: query.part(of:), of: query.item.name,
+      Self.asking(\.timetables, where: { $0.servesTimetable(for: query) }) {
+        try await $0.timetable(for: query)
+      })
     // The first and the last can be derived from a timetable, so they are a supplement.
     if !reported.items.isEmpty { gate.open() }
     let ends = try await spans

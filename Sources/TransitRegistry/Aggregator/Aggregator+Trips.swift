@@ -126,13 +126,11 @@ extension Aggregator {
         return TripSearch.End(text: text, known: stations)
       }
     }
-    let reported = try await askAll(.trips, of: text) { provider -> Question<Terminal>? in
-      guard let source = provider.trips else { return nil }
-      return { try await source.terminals(matching: text, mode: mode) }
-    }
-    seen.add(reported.flatMap(\.value).map(DecodedItem.terminal))
-    return TripSearch.End(
-      text: text, known: reported.flatMap(\.value), outcomes: reported.map(\.outcome))
+    let reported = try await askAll(
+      .trips, of: text, Self.asking(\.trips) { try await $0.terminals(matching: text, mode: mode) })
+    let known = reported.flatMap(\.value)
+    seen.add(known.map(DecodedItem.terminal))
+    return TripSearch.End(text: text, known: known, outcomes: reported.map(\.outcome))
   }
 
   /// Returns the terminal of an identifier, such as `express:동서울` or `tago.terminal:NAT010000`;

@@ -14,12 +14,10 @@ extension Aggregator {
 
   /// - Parameter gate: as in `Plan`.
   private func worldCities(matching text: String, gate: Gate?) async throws -> Answered<[Place]> {
-    let answers = try await askAll(.worldCities, of: text, gate: gate, as: .essential) {
-      provider -> Question<Place>? in
-      guard let source = provider.worldCities else { return nil }
-      return { try await source.worldCities(matching: text) }
-    }
-    return answered(answers.flatMap(\.value), answers.map(\.outcome))
+    answered(
+      try await askAll(
+        .worldCities, of: text, gate: gate, as: .essential,
+        Self.asking(\.worldCities) { try await $0.worldCities(matching: text) }))
   }
 
   /// Returns the cities of that name with a position abroad; providers of places have better data

@@ -75,11 +75,8 @@ extension Aggregator {
   }
 
   func currentNotices(gate: Gate?) async throws -> Answered<ServiceNotices> {
-    let answers = try await askAll(.notices, of: "", gate: gate) {
-      provider -> Question<Notice>? in
-      guard let source = provider.notices else { return nil }
-      return { try await source.notices() }
-    }
+    let answers = try await askAll(
+      .notices, of: "", gate: gate, Self.asking(\.notices) { try await $0.notices() })
     let now = clock.now()
     let notices = NoticeBoard(answers.flatMap(\.value), at: now).current(at: now)
     var answer = answered(
