@@ -13,16 +13,18 @@ struct CatalogStopTests {
     let (there, here) = (CatalogFolder(), CatalogFolder())
     let stages = Mutex<[ImportProgress.Stage]>([])
     let text = CatalogFolder.seoul(1...3)
-    let report = try await there.store.background.importList(there.file("a.csv", text)) { told in
-      stages.withLock { $0.append(told.stage) }
+    let file = try there.file("a.csv", text)
+    let report = try await there.store.inBackground {
+      try $0.importList(file) { told in stages.withLock { $0.append(told.stage) } }
     }
     let direct = { try here.store.importList(here.file("a.csv", text)) }
     #expect(try report == direct())
     #expect(stages.withLock { $0.last } == .writing)
-    #expect(try await there.store.background.status().lists.count == 1)
-    #expect(try await there.store.background.update().lists.count == 1)
-    #expect(try await there.store.background.renew().total == CatalogFolder.stationCount + 3)
-    #expect(try await there.store.background.remove("seoul-stops"))
+    #expect(try await there.store.inBackground { try $0.status().lists.count } == 1)
+    #expect(try await there.store.inBackground { try $0.update().lists.count } == 1)
+    let total = try await there.store.inBackground { try $0.rebuildIndexIfNeeded().total }
+    #expect(total == CatalogFolder.stationCount + 3)
+    #expect(try await there.store.inBackground { try $0.remove("seoul-stops") })
     #expect(there.store.listIDs == [])
   }
 
@@ -33,31 +35,36 @@ struct CatalogStopTests {
     let folder = CatalogFolder()
     let file = try folder.file("a.csv", CatalogFolder.seoul(1...3))
     let task = Task {
-      try await folder.store.background.importList(file) { told in
-        if told.stage == stage, told.done == 0 || stage == .reading { Self.stop() }
+      try await folder.store.inBackground {
+        try $0.importList(file) { told in
+          if told.stage == stage, told.done == 0 || stage == .reading { Self.stop() }
+        }
       }
     }
     await #expect(throws: CancellationError.self) { _ = try await task.value }
     #expect(!FileManager.default.fileExists(atPath: folder.store.index.path))
     #expect(folder.store.listIDs == (stage == .reading ? [] : ["seoul-stops"]))
     #expect(folder.store.known().isOutdated == (stage != .reading))
-    try await folder.store.background.importList(file)
+    try await folder.store.inBackground { try $0.importList(file) }
     #expect(!folder.store.known().isOutdated)
   }
 
   @Test func `a canceled update has reported the lists it imported`() async throws {
     let folder = CatalogFolder()
-    try await folder.store.background.importList(
-      folder.file("g.csv", CatalogDamageTests.gyeonggi))
-    try await folder.store.background.importList(
-      folder.file("s.csv", CatalogFolder.seoul(1...3)))
+    let files = try [
+      folder.file("g.csv", CatalogDamageTests.gyeonggi),
+      folder.file("s.csv", CatalogFolder.seoul(1...3)),
+    ]
+    for file in files { try await folder.store.inBackground { try $0.importList(file) } }
     try folder.file("s.csv", CatalogFolder.seoul(1...4))
     let told = Mutex<[String]>([])
     let task = Task {
-      try await folder.store.background.update { update in
-        told.withLock { $0.append("\(update.list.id): \(update.list.rows)") }
-      } progress: { progress in
-        if progress.stage == .joining { Self.stop() }
+      try await folder.store.inBackground {
+        try $0.update { update in
+          told.withLock { $0.append("\(update.list.id): \(update.list.rows)") }
+        } progress: { progress in
+          if progress.stage == .joining { Self.stop() }
+        }
       }
     }
     await #expect(throws: CancellationError.self) { _ = try await task.value }

@@ -9,7 +9,7 @@ struct CatalogCheck {
   let now: Date
 
   func findings() async throws -> [Finding] {
-    let status = try await store.background.status()
+    let status = try await store.inBackground { try $0.status() }
     return [whole(status)]
       + status.damaged.map { list in
         Finding(

@@ -47,8 +47,8 @@ struct CatalogImportCommand {
     do {
       try await importFiles(into: &result, bar)
       if !result.taken.isEmpty {
-        (result.total, result.damaged) = try await session.tool.catalog.background.renew {
-          bar?.draw($0)
+        (result.total, result.damaged) = try await session.tool.catalog.inBackground {
+          try $0.rebuildIndexIfNeeded { bar?.draw($0) }
         }
       }
     } catch is CancellationError {
@@ -110,9 +110,10 @@ struct CatalogImportCommand {
     }
     let name = isDegraded ? "" : file.lastPathComponent
     let start = session.tool.clock.elapsed()
-    let report = try await session.tool.catalog.background.importList(
-      file, force: session.invocation.has(.force), renewing: false
-    ) { bar?.draw($0, of: name) }
+    let isForced = session.invocation.has(.force)
+    let report = try await session.tool.catalog.inBackground {
+      try $0.importList(file, force: isForced, renewing: false) { bar?.draw($0, of: name) }
+    }
     return ImportedFile(path: path, report: report, elapsed: session.tool.clock.elapsed() - start)
   }
 

@@ -31,7 +31,7 @@ struct CatalogInfoCommand {
   let session: Session<Void>
 
   func show() async throws -> ExitCode {
-    let status = try await session.tool.catalog.background.status()
+    let status = try await session.tool.catalog.inBackground { try $0.status() }
     tell(status) {
       for line in lines(status) { session.console.say(line) }
     }
@@ -50,9 +50,9 @@ struct CatalogInfoCommand {
     }
     let bar = ProgressBar(session.console, session.language)
     defer { bar?.clear() }
-    try await store.background.remove(list.id) { bar?.draw($0) }
+    try await store.inBackground { try $0.remove(list.id) { bar?.draw($0) } }
     bar?.clear()
-    tell(try await store.background.status()) {
+    tell(try await store.inBackground { try $0.status() }) {
       session.print("\(list.name): 삭제했습니다.", "\(list.name) was removed.")
     }
     return .success

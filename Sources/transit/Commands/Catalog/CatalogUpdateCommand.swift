@@ -30,10 +30,12 @@ struct CatalogUpdateCommand {
     defer { bar?.clear() }
     let updates = Mutex<[ListUpdate]>([])
     do {
-      let (updates, damaged) = try await session.tool.catalog.background.update { update in
-        updates.withLock { $0.append(update) }
-      } progress: {
-        bar?.draw($0)
+      let (updates, damaged) = try await session.tool.catalog.inBackground {
+        try $0.update { update in
+          updates.withLock { $0.append(update) }
+        } progress: {
+          bar?.draw($0)
+        }
       }
       bar?.clear()
       tell(updates, damaged, isWhole: true)
