@@ -38,19 +38,26 @@ extension Favorite.Relevance {
 
   /// Returns the period on a date; `nil` if there is none on that day.
   private func span(on date: KoreanDate, by profile: Profile) -> Range<Date>? {
-    switch self {
-    case .leaving, .returning:
-      guard
-        let outing = Outing(profile.hours(on: date) ?? .standard, on: date, in: LocalTime.korea)
-      else { return nil }
+    outing(on: date, by: profile).map { outing in
+      if case .hours = self { return outing.leaves..<outing.returns }
       let middle = self == .leaving ? outing.leaves : outing.returns
       return middle.addingTimeInterval(-Self.margin)..<middle.addingTimeInterval(Self.margin)
-    case .hours(let days, let from, let to):
-      guard let day = Weekday(on: date), days.contains(day),
-        let outing = Outing(Outing.Hours(leave: from, return: to), on: date, in: LocalTime.korea)
-      else { return nil }
-      return outing.leaves..<outing.returns
     }
+  }
+
+  /// Returns the time at which a person sets out on a date; `nil` if they do not.
+  func beginning(on date: KoreanDate, by profile: Profile) -> Date? {
+    outing(on: date, by: profile).map { self == .returning ? $0.returns : $0.leaves }
+  }
+
+  /// Returns the profile's outing of a date, or the one between the given times; `nil` if there is
+  /// none on that day.
+  private func outing(on date: KoreanDate, by profile: Profile) -> Outing? {
+    guard case .hours(let days, let from, let to) = self else {
+      return Outing(profile.hours(on: date) ?? .standard, on: date, in: .korea)
+    }
+    guard let day = Weekday(on: date), days.contains(day) else { return nil }
+    return Outing(Outing.Hours(leave: from, return: to), on: date, in: .korea)
   }
 }
 

@@ -69,17 +69,3 @@ extension Favorite {
     }.filter { $0 >= moment }.min()
   }
 }
-
-extension Favorite.Relevance {
-  /// The time at which a person sets out on a date; `nil` if they do not.
-  fileprivate func beginning(on date: KoreanDate, by profile: Profile) -> Date? {
-    let usual = Outing(profile.hours(on: date) ?? .standard, on: date, in: LocalTime.korea)
-    switch self {
-    case .leaving: return usual?.leaves
-    case .returning: return usual?.returns
-    case .hours(let days, let from, let to):
-      guard let day = Weekday(on: date), days.contains(day) else { return nil }
-      return Outing(Outing.Hours(leave: from, return: to), on: date, in: LocalTime.korea)?.leaves
-    }
-  }
-}
