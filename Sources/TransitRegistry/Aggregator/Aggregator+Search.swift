@@ -336,13 +336,9 @@ extension RegisteredProvider {
   ) async throws -> Answer<[SearchItem]> {
     // A single half needs no child task.
     let results =
-      if capabilities == [.stations] {
-        [await findStations(query)]
-      } else if capabilities == [.routes] {
-        [await findRoutes(query)]
-      } else {
-        await bothHalves(query)
-      }
+      capabilities.count == 1
+      ? [await half(capabilities[0], of: query)]
+      : await capabilities.concurrentMap { await self.half($0, of: query) }
     // A half that the provider does not support is dropped while the other half answers.
     let supported = results.filter { result in
       guard case .failure(let error) = result else { return true }
@@ -352,26 +348,15 @@ extension RegisteredProvider {
     return try Answer.joining(supported.isEmpty ? results : supported)
   }
 
-  private typealias Half = Result<Answer<[SearchItem]>, any Error>
-
-  private func bothHalves(_ query: SearchQuery) async -> [Half] {
-    async let found = findStations(query)
-    async let ways = findRoutes(query)
-    return await [found, ways]
-  }
-
-  private func findStations(_ query: SearchQuery) async -> Half {
-    guard let stations else { return .success(Answer([])) }
-    do { return .success(try await stations.stations(matching: query)) } catch {
-      return .failure(error)
-    }
-  }
-
-  private func findRoutes(_ query: SearchQuery) async -> Half {
-    guard let routes else { return .success(Answer([])) }
+  private func half(
+    _ capability: Capability, of query: SearchQuery
+  ) async -> Result<Answer<[SearchItem]>, any Error> {
     do {
-      let answer = try await routes.routes(matching: query)
-      return .success(answer.map { $0.map(SearchItem.route) })
+      let answer =
+        capability == .routes
+        ? try await routes?.routes(matching: query).map { $0.map(SearchItem.route) }
+        : try await stations?.stations(matching: query)
+      return .success(answer ?? Answer([]))
     } catch {
       return .failure(error)
     }
