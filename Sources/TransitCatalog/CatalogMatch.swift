@@ -10,13 +10,6 @@ extension Catalog {
     package var fit: NameMatch.Kind
     /// Metres from the query's position; `nil` if either position is unknown.
     public var distance: Double?
-
-    /// Creates a match; the distance is in metres.
-    package init(item: SearchItem, fit: NameMatch.Kind, distance: Double? = nil) {
-      self.item = item
-      self.fit = fit
-      self.distance = distance
-    }
   }
 
   /// An imported public list.

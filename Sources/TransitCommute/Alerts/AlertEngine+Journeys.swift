@@ -35,7 +35,7 @@ extension AlertEngine {
     let title = favorite.titleWords
     return [
       AlertEvent(
-        .leave, favoriteID: id,
+        kind: .leave, favoriteID: id,
         title: Words("\(title.korean): \(leave.korean)", "\(title.english): \(leave.english)"),
         body: notices.reduce(
           Words(body(journey, in: .korean, at: moment), body(journey, in: .english, at: moment))

@@ -82,7 +82,7 @@ extension AlertEngine {
     let list = names.joined(separator: ", ")
     let what = AlertText.vehicle(mine)
     return AlertEvent(
-      .following,
+      kind: .following,
       title: Words("\(what) 위치를 따라갑니다", "Following \(what)"),
       body: AlertText.riding(mine, asOf: asOf)
         + (list.isEmpty

@@ -63,7 +63,7 @@ extension AlertEngine {
         .joined(separator: ", ")
     }
     return AlertEvent(
-      .getOff, favoriteID: favorite.id,
+      kind: .getOff, favoriteID: favorite.id,
       title: AlertText.getOffSoon(at: ride.to.name, on: ride.lines.first?.name ?? ""),
       body: Words(body(.korean), body(.english)), moment: moment, asOf: moment,
       sources: way.journey.sources.map(\.provider))

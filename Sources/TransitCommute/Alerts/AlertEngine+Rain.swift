@@ -68,7 +68,7 @@ extension AlertEngine {
       ? Words("지금부터 \(what.korean)", "\(what.english.capitalized) from now on")
       : Words("\(start)부터 \(what.korean)", "\(what.english.capitalized) from \(start)")
     return AlertEvent(
-      .rain, title: title, body: AlertText.rain(slots, until: last.end, forecast.sources),
+      kind: .rain, title: title, body: AlertText.rain(slots, until: last.end, forecast.sources),
       moment: moment, asOf: slots.compactMap(\.issuedAt).min(),
       sources: forecast.sources.map(\.provider).uniqued())
   }

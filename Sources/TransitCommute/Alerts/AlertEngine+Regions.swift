@@ -91,7 +91,7 @@ extension AlertEngine {
     let coming = arrivals.flatMap(\.flattened).filter { $0.isCurrent && $0.isReportedComing }
       .sorted { $0.sortKey < $1.sortKey }.stablySorted { $0.isBoardable ? 0 : 1 }
     return AlertEvent(
-      .entered, favoriteID: favorite.id,
+      kind: .entered, favoriteID: favorite.id,
       title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),
       body: AlertText.entry(of: favorite, coming, isKnown: known != nil, asOf: known?.asOf),
       moment: moment, arrivals: coming, asOf: known?.asOf, sources: coming.providers)

@@ -120,7 +120,7 @@ extension AlertEngine {
     ride.rungStops.formUnion(due)
     return [
       AlertEvent(
-        .getOff, title: AlertText.getOff(target, stops: stops),
+        kind: .getOff, title: AlertText.getOff(target, stops: stops),
         body: AlertText.riding(row, asOf: asOf), moment: moment, arrivals: [row], asOf: asOf,
         sources: [row].providers)
     ]
@@ -143,7 +143,7 @@ extension AlertEngine {
     let seen = KoreanTime.clock(last.seenAt)
     return [
       AlertEvent(
-        .vehicleLost,
+        kind: .vehicleLost,
         title: Words(
           "탑승 차량의 위치를 알 수 없습니다: \(target.stop)", "Lost track of your vehicle: \(target.stop)"),
         body: Words(
@@ -156,7 +156,7 @@ extension AlertEngine {
   private func unseen(_ target: Ride, asOf: Date, at moment: Date) -> AlertEvent {
     let what = [target.line, target.vehicle].compactMap(\.self).joined(separator: " ")
     return AlertEvent(
-      .vehicleUnseen,
+      kind: .vehicleUnseen,
       title: Words("아직 보이지 않습니다: \(what)", "Not seen yet: \(what)"),
       body: Words(
         "\(target.stop) 도착 정보에 아직 없습니다. 나타나면 알려 드립니다",
@@ -169,7 +169,7 @@ extension AlertEngine {
     let goesOn = target.vehicle == nil
     if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
     return AlertEvent(
-      .passed,
+      kind: .passed,
       title: Words("\(target.stop)에 도착했거나 지났습니다", "\(target.stop) has been reached or passed"),
       body: goesOn
         ? Words(
@@ -188,7 +188,7 @@ extension AlertEngine {
     let since = KoreanTime.clock(silentAt.addingTimeInterval(-Self.silence))
     return [
       AlertEvent(
-        .rideSilent,
+        kind: .rideSilent,
         title: Words("위치 정보가 끊겼습니다: \(target.line)", "No position of \(target.line)"),
         body: Words(
           "\(since)부터 위치를 알 수 없습니다. 내릴 곳을 직접 확인하세요",

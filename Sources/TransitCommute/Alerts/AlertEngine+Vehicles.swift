@@ -35,7 +35,7 @@ extension AlertEngine {
       vehiclesReported.append(ReportedVehicle(vehicle, at: moment))
       events.append(
         AlertEvent(
-          .stopsAway, favoriteID: favorite.id, title: AlertText.away(vehicle, of: favorite),
+          kind: .stopsAway, favoriteID: favorite.id, title: AlertText.away(vehicle, of: favorite),
           body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
           arrivals: [vehicle], asOf: asOf, sources: [vehicle].providers))
     }
@@ -51,7 +51,7 @@ extension AlertEngine {
     else { return [] }
     return [
       AlertEvent(
-        .stopsUnknown, favoriteID: favorite.id,
+        kind: .stopsUnknown, favoriteID: favorite.id,
         title: Words(
           "\(favorite.title): 몇 정류소 전인지 알 수 없습니다",
           "\(favorite.titleWords.english): the number of stops away is unknown"),
@@ -78,7 +78,7 @@ extension AlertEngine {
       guard reportedLastVehicles.insert(key).inserted else { return nil }
       let line = AlertText.line(vehicle)
       return AlertEvent(
-        .lastVehicle, favoriteID: favorite.id,
+        kind: .lastVehicle, favoriteID: favorite.id,
         title: Words("\(line.korean) 막차가 옵니다", "The last \(line.english) is coming"),
         body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
         arrivals: [vehicle], asOf: asOf, sources: [vehicle].providers)

@@ -14,26 +14,11 @@ public struct AlertEvent: Codable, Hashable, Sendable {
   /// When it is reported.
   public var moment: Date
   /// The arrivals in the event, as of `moment`.
-  public var arrivals: [Arrival]
+  public var arrivals: [Arrival] = []
   /// The time of the arrivals, or when the forecast was issued.
   public var asOf: Date?
   /// The providers of the data.
-  public var sources: [ProviderID]
-
-  /// Makes an event.
-  package init(
-    _ kind: Kind, favoriteID: Favorite.ID? = nil, title: Words, body: Words, moment: Date,
-    arrivals: [Arrival] = [], asOf: Date? = nil, sources: [ProviderID] = []
-  ) {
-    self.kind = kind
-    self.favoriteID = favoriteID
-    self.title = title
-    self.body = body
-    self.moment = moment
-    self.arrivals = arrivals
-    self.asOf = asOf
-    self.sources = sources
-  }
+  public var sources: [ProviderID] = []
 
   /// The kinds of events.
   @nonexhaustive

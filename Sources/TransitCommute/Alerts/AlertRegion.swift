@@ -10,13 +10,6 @@ public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
   /// The radius in metres.
   public var radius: Double
 
-  /// Makes a circle with a radius in metres.
-  package init(id: Favorite.ID, center: Coordinate, radius: Double) {
-    self.id = id
-    self.center = center
-    self.radius = radius
-  }
-
   /// The number of regions that a phone watches for one app.
   ///
   /// Source: `CLLocationManager` monitors at most 20 regions per app; Android monitors 100.

@@ -8,14 +8,7 @@ package struct TrackFix: Codable, Hashable, Sendable {
   /// The position; `nil` if it is unknown.
   package var coordinate: Coordinate?
   /// Whether access to the location was denied.
-  package var isDenied: Bool
-
-  /// Makes a fix.
-  package init(_ coordinate: Coordinate?, at moment: Date? = nil, isDenied: Bool = false) {
-    self.coordinate = coordinate
-    self.moment = moment
-    self.isDenied = isDenied
-  }
+  package var isDenied = false
 
   /// Returns the corresponding update of a location service.
   package func update(at now: Date) -> LocationUpdate {

@@ -62,10 +62,10 @@ package struct TrackReader: Sendable {
     let moment = KoreanTime.parse(String(fields[0]))
     guard moment != nil || fields[0] == "-" else { return nil }
     switch fields.dropFirst().map(String.init) {
-    case ["denied"]: return TrackFix(nil, at: moment, isDenied: true)
-    case ["unavailable"]: return TrackFix(nil, at: moment)
+    case ["denied"]: return TrackFix(moment: moment, isDenied: true)
+    case ["unavailable"]: return TrackFix(moment: moment)
     case let parts where parts.count == 2:
-      return Coordinate("\(parts[0]),\(parts[1])").map { TrackFix($0, at: moment) }
+      return Coordinate("\(parts[0]),\(parts[1])").map { TrackFix(moment: moment, coordinate: $0) }
     default: return nil
     }
   }

@@ -80,14 +80,6 @@ package struct NoticesContent: AnswerContent {
   package let linesWithoutNotices: [SubwayLine]
   package let failure: TransitError?
 
-  init(
-    briefing: Briefing, asked: Brief.Asked, notices: [ServiceNotice],
-    linesWithoutNotices: [SubwayLine], failure: TransitError?
-  ) {
-    (self.briefing, self.asked, self.notices) = (briefing, asked, notices)
-    (self.linesWithoutNotices, self.failure) = (linesWithoutNotices, failure)
-  }
-
   package static var hasQuery: Bool { false }
 
   /// The texts of the query that match nothing.

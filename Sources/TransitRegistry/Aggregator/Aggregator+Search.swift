@@ -21,14 +21,6 @@ public struct FoundItems: Sendable {
   public var inOtherCities: [CityCount] = []
   /// The weather at the first item with a position, if requested.
   public var weather: Forecast?
-
-  /// Creates a value, for example for a preview or a test.
-  package init(query: SearchQuery, resolvedQuery: SearchQuery, items: [SearchItem], merge: Merge) {
-    self.query = query
-    self.resolvedQuery = resolvedQuery
-    self.items = items
-    self.merge = merge
-  }
 }
 
 /// The result of a search, with the outcome of each provider.

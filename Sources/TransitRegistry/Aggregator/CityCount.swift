@@ -6,10 +6,4 @@ public struct CityCount: Codable, Hashable, Sendable {
   public var city: City
   /// The number of items, at least 1.
   public var count: Int
-
-  /// Creates a count.
-  package init(city: City, count: Int) {
-    self.city = city
-    self.count = count
-  }
 }

@@ -11,12 +11,6 @@ struct PlaceChoice {
   /// The identifiers of places that match in another way, such as by a stop's number.
   var named: Set<String> = []
 
-  init(text: String, near: Coordinate?, isLocal: @escaping @Sendable (Place) -> Bool) {
-    self.text = text
-    self.near = near
-    self.isLocal = isLocal
-  }
-
   /// The distance in metres beyond which places of one name are different places.
   static let sameNameRadius = 2_000.0
 

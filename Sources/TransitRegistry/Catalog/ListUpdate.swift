@@ -31,11 +31,4 @@ package struct ListUpdate: Sendable {
   package var file: URL
   /// The outcome.
   package var outcome: Outcome
-
-  /// Creates a value from a list, its file and the outcome.
-  package init(list: Catalog.List, file: URL, outcome: Outcome) {
-    self.list = list
-    self.file = file
-    self.outcome = outcome
-  }
 }

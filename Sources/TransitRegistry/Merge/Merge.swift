@@ -23,17 +23,7 @@ public struct Explanation: Hashable, Sendable {
   /// Similar items that were not merged, the most similar first.
   public var nearMisses: [NearMiss]
   /// Items that were merged with it until a later answer.
-  public var split: [NearMiss]
-
-  /// Creates an explanation from rows, joins and near misses.
-  package init(
-    rows: [SearchItem], joins: [Join] = [], nearMisses: [NearMiss] = [], split: [NearMiss] = []
-  ) {
-    self.rows = rows
-    self.joins = joins
-    self.nearMisses = nearMisses
-    self.split = split
-  }
+  public var split: [NearMiss] = []
 
   /// Why a row belongs to an item.
   public struct Join: Hashable, Sendable {
@@ -55,11 +45,5 @@ public struct Explanation: Hashable, Sendable {
     public var item: SearchItem
     /// Why it was not merged.
     public var relation: Relation
-
-    /// Creates a near miss from an item and the relation.
-    package init(item: SearchItem, relation: Relation) {
-      self.item = item
-      self.relation = relation
-    }
   }
 }
