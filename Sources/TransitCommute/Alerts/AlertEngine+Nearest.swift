@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitRegistry
 
 /// A ride without a named vehicle.
 ///
@@ -42,7 +43,7 @@ extension AlertEngine {
     rows.filter {
       $0.isReportedComing && $0.timeLeft != .atPlatform
         && !hasPassed(ReportedVehicle($0, at: moment))
-    }.min { $0.sortKey < $1.sortKey }
+    }.min { $0.soonest < $1.soonest }
   }
 
   /// Whether a vehicle has arrived at the person's stop. Always false for a vehicle without an id.

@@ -1,5 +1,6 @@
 internal import Foundation
 public import TransitCore
+internal import TransitRegistry
 
 extension AlertEngine {
   /// Seconds that an entry waits for its arrivals. After that it rings without them.
@@ -89,7 +90,7 @@ extension AlertEngine {
   ) -> AlertEvent {
     let arrivals = known?.adjusted(to: moment) ?? []
     let coming = arrivals.flatMap(\.flattened).filter { $0.isCurrent && $0.isReportedComing }
-      .sorted { $0.sortKey < $1.sortKey }.stablySorted { $0.isBoardable ? 0 : 1 }
+      .sorted { $0.soonest < $1.soonest }.stablySorted { $0.isBoardable ? 0 : 1 }
     return AlertEvent(
       kind: .entered, favoriteID: favorite.id,
       title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),

@@ -101,14 +101,4 @@ extension Arrival {
     guard let seconds = timeLeft.seconds else { return nil }
     return timeLeft.expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
   }
-
-  /// The sort key: times first, then stops left.
-  var sortKey: (Int, Int) {
-    switch timeLeft {
-    case .atPlatform, .arriving: (0, 0)
-    case .countdown(let seconds, _): (0, seconds)
-    case .stopsAway(let stops): (1, stops)
-    case .departed, .notRunning, .notReported, .unknown: (2, 0)
-    }
-  }
 }

@@ -67,12 +67,12 @@ extension Briefing {
       let isRoute = favorite.item?.kind == .route
       // Of a route, those on their way to its last stop run too.
       let coming = all.filter { isRoute ? $0.timeLeft.mayBeComing : $0.isBoardable }
-        .stablySorted(by: \.soonest)
+        .sorted { $0.soonest < $1.soonest }
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
       let others = all.filter { $0.noPickup != nil && $0.timeLeft.mayBeComing }
       notBoardable =
         isRoute || !coming.isEmpty
-        ? [] : Array(others.stablySorted(by: \.soonest).prefix(Self.shown))
+        ? [] : Array(others.sorted { $0.soonest < $1.soonest }.prefix(Self.shown))
       let isMissed = { Self.isTooSoon($0, favorite.walkMinutes, now) }
       missedCount = next.prefix(while: isMissed).count
       reachable = isRoute ? [] : Array(coming.lazy.filter { !isMissed($0) }.prefix(Self.shown))
@@ -125,18 +125,6 @@ extension Briefing {
       guard let walk, let due = arrival.timeLeft.due(from: now) else { return false }
       return Walk.timeUntilDeparture(vehicleIn: due.wholeSeconds(after: now), walkMinutes: walk)
         == nil
-    }
-  }
-}
-
-extension Arrival {
-  /// The sort key: times first.
-  fileprivate var soonest: Int {
-    switch timeLeft {
-    case .atPlatform, .arriving: 0
-    case .countdown(let seconds, _): seconds
-    case .stopsAway(let stops): 1_000_000 + stops
-    default: .max
     }
   }
 }
