@@ -8,14 +8,5 @@ package struct CSVRecord: Hashable, Sendable {
   /// The values without quotes and surrounding spaces.
   package var fields: [ArraySlice<UInt8>]
   /// The error; if there is one, the fields are meaningless.
-  package var fault: Fault?
-
-  package enum Fault: Hashable, Sendable {
-    /// A quote that is never closed or is closed in a later row, or text after a closing quote.
-    case quote
-    /// A line of more than 16 KiB.
-    case length
-    /// The number of values differs from the header.
-    case count
-  }
+  package var fault: ListFault?
 }

@@ -2,8 +2,11 @@ package import TransitCore
 
 /// A problem with a row of a public list.
 package enum ListFault: String, Hashable, Sendable, CaseIterable {
+  /// The number of values differs from the header.
   case count
+  /// A quote that is never closed or is closed in a later row, or text after a closing quote.
   case quote
+  /// A line of more than 16 KiB.
   case length
   case undecodable
   case id

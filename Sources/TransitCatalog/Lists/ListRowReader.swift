@@ -31,14 +31,7 @@ package struct ListRowReader: Sendable {
 
   /// Returns the entries of one row; a fault comes first if the row is skipped or corrected.
   package mutating func entries(of record: CSVRecord) -> [ListEntry] {
-    let fault: ListFault? =
-      switch record.fault {
-      case .quote: .quote
-      case .count: .count
-      case .length: .length
-      case nil: nil
-      }
-    if let fault { return [faultEntry(fault, record)] + calls(in: record) }
+    if let fault = record.fault { return [faultEntry(fault, record)] + calls(in: record) }
     guard let row = row(of: record) else {
       return [faultEntry(.undecodable, record)] + calls(in: record)
     }
