@@ -12,17 +12,13 @@ package struct CityAreas: Sendable {
   /// The areas of South Korea.
   package static let korea = unsafe CityAreas(StationRows.text(transit_city_areas()))
 
-  private var cities: [City] = []
-  private var centres: [[Centre]] = []
+  /// Every city with an area.
+  package private(set) var cities: [City] = []
+  private var centres: [[Coordinate]] = []
   private var cells: [Cell: [Area]] = [:]
 
-  private struct Centre {
-    var latitude: Double
-    var longitude: Double
-  }
-
   private struct Area {
-    var centre: Centre
+    var centre: Coordinate
     var city: Int
   }
 
@@ -32,7 +28,7 @@ package struct CityAreas: Sendable {
 
     init(_ row: Int, _ column: Int) { (self.row, self.column) = (row, column) }
 
-    init(_ centre: Centre) {
+    init(_ centre: Coordinate) {
       self.init(Int(centre.latitude / CityAreas.side), Int(centre.longitude / CityAreas.side))
     }
   }
@@ -59,12 +55,11 @@ package struct CityAreas: Sendable {
   ///     where the nearest centre may be a neighbour's.
   /// - Returns: `named` if no centre is near.
   package func city(at position: Coordinate, named: City?) -> City? {
-    let here = Centre(latitude: position.latitude, longitude: position.longitude)
-    guard let (nearest, distance) = nearest(to: here) else { return named }
+    guard let (nearest, distance) = nearest(to: position) else { return named }
     guard let named, cities[nearest] != named, let index = cities.firstIndex(of: named) else {
       return cities[nearest]
     }
-    let own = centres[index].map { Self.meters(here, $0) }.min() ?? .infinity
+    let own = centres[index].map { Self.meters(position, $0) }.min() ?? .infinity
     let isFar = own > distance * Self.tolerance.factor && own > Self.tolerance.meters
     return isFar ? cities[nearest] : named
   }
@@ -72,17 +67,16 @@ package struct CityAreas: Sendable {
   /// Returns the centre of a city: that of its areas nearest to the middle of all; `nil` if it has
   /// none.
   package func center(of city: City) -> Coordinate? {
-    guard let index = cities.firstIndex(of: city), !centres[index].isEmpty else { return nil }
-    let all = centres[index]
-    let middle = Centre(
-      latitude: all.map(\.latitude).reduce(0, +) / Double(all.count),
-      longitude: all.map(\.longitude).reduce(0, +) / Double(all.count))
-    return all.min { Self.meters(middle, $0) < Self.meters(middle, $1) }.flatMap {
-      Coordinate(latitude: $0.latitude, longitude: $0.longitude)
-    }
+    let all = cities.firstIndex(of: city).map { centres[$0] } ?? []
+    guard !all.isEmpty,
+      let middle = Coordinate(
+        latitude: all.map(\.latitude).reduce(0, +) / Double(all.count),
+        longitude: all.map(\.longitude).reduce(0, +) / Double(all.count))
+    else { return nil }
+    return all.min { Self.meters(middle, $0) < Self.meters(middle, $1) }
   }
 
-  private func nearest(to here: Centre) -> (city: Int, distance: Double)? {
+  private func nearest(to here: Coordinate) -> (city: Int, distance: Double)? {
     let middle = Cell(here)
     var best: (city: Int, distance: Double)?
     for ring in 0...Self.rings {
@@ -102,7 +96,7 @@ package struct CityAreas: Sendable {
   }
 
   /// Accurate to a few metres within some kilometres, where it matters.
-  private static func meters(_ left: Centre, _ right: Centre) -> Double {
+  private static func meters(_ left: Coordinate, _ right: Coordinate) -> Double {
     let north = (left.latitude - right.latitude) * 111_200
     let east = (left.longitude - right.longitude) * 111_200 * cos(left.latitude * .pi / 180)
     return (north * north + east * east).squareRoot()
@@ -119,16 +113,14 @@ package struct CityAreas: Sendable {
       } else if let city = cities.indices.last {
         for pair in line.split(separator: UInt8(ascii: " ")) {
           let numbers = pair.split(separator: UInt8(ascii: ",")).compactMap { Int(Substring($0)) }
-          guard numbers.count == 2 else { continue }
-          let centre = Centre(
-            latitude: Double(numbers[0]) / 1000, longitude: Double(numbers[1]) / 1000)
+          guard numbers.count == 2,
+            let centre = Coordinate(
+              latitude: Double(numbers[0]) / 1000, longitude: Double(numbers[1]) / 1000)
+          else { continue }
           centres[city].append(centre)
           cells[Cell(centre), default: []].append(Area(centre: centre, city: city))
         }
       }
     }
   }
-
-  /// Every city with an area.
-  package var all: [City] { cities }
 }
