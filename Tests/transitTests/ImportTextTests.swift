@@ -2,10 +2,10 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCatalog
-import TransitRegistry
 import TransitTestSupport
 import TransitTesting
 
+@testable import TransitRegistry
 @testable import transit
 
 /// The report of an import as text and as plain output.

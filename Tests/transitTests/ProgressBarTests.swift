@@ -1,9 +1,9 @@
 import KoreaTransit
 import Synchronization
 import Testing
-import TransitRegistry
 import TransitText
 
+@testable import TransitRegistry
 @testable import transit
 
 /// The progress line of an import.

@@ -20,13 +20,6 @@ package struct ImportProgress: Hashable, Sendable {
   package var done: Int
   /// The total in the unit of `done`: bytes while reading, otherwise items.
   package var total: Int
-
-  /// Creates a progress.
-  package init(stage: Stage, done: Int, total: Int) {
-    self.stage = stage
-    self.done = done
-    self.total = total
-  }
 }
 
 /// The result of importing a list.
@@ -65,19 +58,6 @@ package struct ImportReport: Hashable, Sendable {
       package var line: Int
       /// The beginning of the row's text.
       package var text: String
-
-      /// Creates an example.
-      package init(line: Int, text: String) {
-        self.line = line
-        self.text = text
-      }
-    }
-
-    /// Creates a value from a reason, a count and examples.
-    package init(reason: Words, count: Int, examples: [Example]) {
-      self.reason = reason
-      self.count = count
-      self.examples = examples
     }
   }
 
@@ -86,13 +66,13 @@ package struct ImportReport: Hashable, Sendable {
     /// Whether there is no earlier import to compare with.
     package var isFirst: Bool
     /// The names of new items.
-    package var added: [String]
+    package var added: [String] = []
     /// The renamed items.
-    package var renamed: [Renaming]
+    package var renamed: [Renaming] = []
     /// The items that moved by more than 50 m.
-    package var moved: [Move]
+    package var moved: [Move] = []
     /// The names of items that are no longer in the list.
-    package var removed: [String]
+    package var removed: [String] = []
 
     /// An item with a new name.
     package struct Renaming: Hashable, Sendable {
@@ -102,13 +82,6 @@ package struct ImportReport: Hashable, Sendable {
       package var before: String
       /// The new name.
       package var after: String
-
-      /// Creates a value from an identifier and both names.
-      package init(id: Identifier, before: String, after: String) {
-        self.id = id
-        self.before = before
-        self.after = after
-      }
     }
 
     /// An item with a new position.
@@ -119,41 +92,6 @@ package struct ImportReport: Hashable, Sendable {
       package var name: String
       /// The distance in metres.
       package var meters: Int
-
-      /// Creates a value from an identifier, a name and the distance in metres.
-      package init(id: Identifier, name: String, meters: Int) {
-        self.id = id
-        self.name = name
-        self.meters = meters
-      }
     }
-
-    /// Creates a value from the changes.
-    package init(
-      isFirst: Bool, added: [String] = [], renamed: [Renaming] = [], moved: [Move] = [],
-      removed: [String] = []
-    ) {
-      self.isFirst = isFirst
-      self.added = added
-      self.renamed = renamed
-      self.moved = moved
-      self.removed = removed
-    }
-  }
-
-  /// Creates a report of an import.
-  package init(
-    list: Catalog.List, encoding: String, rowCount: Int, importedCount: Int,
-    skipped: [Skip], notes: [Words], changes: Changes, resumedAt: Int?, total: Int?
-  ) {
-    self.list = list
-    self.encoding = encoding
-    self.rowCount = rowCount
-    self.importedCount = importedCount
-    self.skipped = skipped
-    self.notes = notes
-    self.changes = changes
-    self.resumedAt = resumedAt
-    self.total = total
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import TransitCatalog
 import TransitCore
-import TransitRegistry
 import TransitTestSupport
+
+@testable import TransitRegistry
 
 struct CatalogImportTests {
   @Test func `an imported list is stored with its file and date`() throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TransitCatalog
 import TransitCore
-import TransitRegistry
+
+@testable import TransitRegistry
 
 struct CatalogResumeTests {
   /// More than 130 kB: three pieces.
