@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import TransitCommute
 import TransitCore
+
+@testable import TransitCommute
 
 /// The state of a board, and how events change it.
 struct BoardStateTests {

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
-import TransitCommute
 import TransitCore
 import TransitTestSupport
+
+@testable import TransitCommute
 
 /// Weather events during an outing and the advice for them.
 struct OccasionTests {

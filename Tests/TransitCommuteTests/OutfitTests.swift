@@ -1,8 +1,9 @@
 import Foundation
 import Testing
-import TransitCommute
 import TransitCore
 import TransitTestSupport
+
+@testable import TransitCommute
 
 struct OutfitTests {
   /// A constant temperature and the clothes of its band.

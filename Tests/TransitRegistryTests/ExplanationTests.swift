@@ -1,6 +1,7 @@
 import Testing
 import TransitCore
-import TransitRegistry
+
+@testable import TransitRegistry
 
 /// Why rows were joined into an item, and which similar rows were kept apart.
 struct ExplanationTests {

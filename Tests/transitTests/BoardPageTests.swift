@@ -1,11 +1,11 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitCommute
 import TransitTestSupport
 import TransitTesting
 import TransitText
 
+@testable import TransitCommute
 @testable import transit
 
 /// The board's layout on terminals of different sizes.

@@ -19,16 +19,7 @@ package struct ListedRouteStop: Hashable, Sendable {
   /// The stop's position.
   package var coordinate: Coordinate?
   /// Whether passengers board there.
-  package var isBoardable: Bool
-
-  package init(
-    sequence: Int, stop: String, coordinate: Coordinate? = nil, isBoardable: Bool = true
-  ) {
-    self.sequence = sequence
-    self.stop = stop
-    self.coordinate = coordinate
-    self.isBoardable = isBoardable
-  }
+  package var isBoardable = true
 
   /// A call that could not be read.
   package static let unread = ListedRouteStop(sequence: .max, stop: "")

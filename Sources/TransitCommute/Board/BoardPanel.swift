@@ -38,13 +38,6 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     public var title: String
     /// The walk to the stop in minutes, if the user set it.
     public var walkMinutes: Int?
-
-    /// Makes a head.
-    package init(id: Int, title: String, walkMinutes: Int? = nil) {
-      self.id = id
-      self.title = title
-      self.walkMinutes = walkMinutes
-    }
   }
 
   /// Why there are no rows.

@@ -35,18 +35,6 @@ public struct Outfit: Codable, Hashable, Sendable {
     package var from: Int?
     /// The upper limit of the band in whole °C; `nil` if it is open.
     package var to: Int?
-
-    /// Makes an hour with temperatures in °C.
-    package init(
-      start: Date, hours: Int, feelsLike: Double, dressedFor: Double, from: Int?, to: Int?
-    ) {
-      self.start = start
-      self.hours = hours
-      self.feelsLike = feelsLike
-      self.dressedFor = dressedFor
-      self.from = from
-      self.to = to
-    }
   }
 
   /// Something to carry besides clothes.
@@ -55,12 +43,6 @@ public struct Outfit: Codable, Hashable, Sendable {
     public var occasion: Occasion
     /// The name in both languages.
     public var name: Words
-
-    /// Makes a thing.
-    package init(occasion: Occasion, name: Words) {
-      self.occasion = occasion
-      self.name = name
-    }
   }
 
   /// A sentence of advice.

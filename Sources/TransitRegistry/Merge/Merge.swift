@@ -31,12 +31,6 @@ public struct Explanation: Hashable, Sendable {
     public var with: Int
     /// The relation of the two rows.
     public var relation: Relation
-
-    /// Creates a join from the other row and the relation.
-    package init(with: Int, relation: Relation) {
-      self.with = with
-      self.relation = relation
-    }
   }
 
   /// A similar item of the list, and why it was not merged.

@@ -1,6 +1,7 @@
 import Testing
-import TransitCatalog
 import TransitCore
+
+@testable import TransitCatalog
 
 struct ListBuilderTests {
   private static func built(_ text: String) throws -> ListBuilder {
