@@ -105,12 +105,7 @@ extension FileFavoritesStore {
 
   /// Publishes the favourites if the file has changed or was not read yet.
   private func look(isFirst: Bool) async {
-    await withCheckedContinuation { continuation in
-      work.async { [self] in
-        lookNow(isFirst: isFirst)
-        continuation.resume()
-      }
-    }
+    try? await onQueue { $0.lookNow(isFirst: isFirst) }
   }
 
   private func lookNow(isFirst: Bool) {
