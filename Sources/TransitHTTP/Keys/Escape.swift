@@ -87,14 +87,10 @@ struct Escape: Hashable, Sendable {
     while name.utf8.count <= longestReference, let next = letter(in: bytes, at: end, layers) {
       end = next.end
       if next.byte == UInt8(ascii: ";") { return code(of: name).map { Escape($0, end) } }
-      guard next.byte == UInt8(ascii: "#") || isAlphanumeric(next.byte) else { return nil }
+      guard next.byte == UInt8(ascii: "#") || next.byte.isASCIIAlphanumeric else { return nil }
       name.unicodeScalars.append(Unicode.Scalar(next.byte))
     }
     return nil
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
   }
 
   private static func code(of name: String) -> UInt8? {
@@ -111,7 +107,7 @@ struct Escape: Hashable, Sendable {
   /// Fits `#x0000002F`, with its leading zeros.
   private static let longestReference = 10
 
-  private static func ascii(_ code: Int) -> UInt8? {
+  static func ascii(_ code: Int) -> UInt8? {
     (0..<0x80).contains(code) ? UInt8(code) : nil
   }
 
@@ -127,13 +123,9 @@ struct Escape: Hashable, Sendable {
     var value = 0
     var end = start
     for _ in 0..<count {
-      guard let next = letter(in: bytes, at: end, layers) else { return nil }
-      switch next.byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value * 16 + Int(next.byte) - 48
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value * 16 + Int(next.byte) - 87
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value * 16 + Int(next.byte) - 55
-      default: return nil
-      }
+      guard let next = letter(in: bytes, at: end, layers), let digit = next.byte.hexDigitValue
+      else { return nil }
+      value = value * 16 + digit
       end = next.end
     }
     let byte = count == 2 ? UInt8(exactly: value) : ascii(value)

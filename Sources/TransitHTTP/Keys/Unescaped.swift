@@ -138,10 +138,10 @@ struct Unescaped {
     guard index + digits <= bytes.count else { return nil }
     var code = 0
     for byte in bytes[index..<index + digits] {
-      guard let digit = Self.digit(byte) else { return nil }
+      guard let digit = byte.hexDigitValue else { return nil }
       code = code * 16 + digit
     }
-    return Step(byte: Self.ascii(code), end: index + digits)
+    return Step(byte: Escape.ascii(code), end: index + digits)
   }
 
   /// The step after `&`: a number of any length, or a name.
@@ -154,7 +154,7 @@ struct Unescaped {
     if isHex { index += 1 }
     var code = 0
     let digits = index
-    while index < bytes.count, let digit = Self.digit(bytes[index]), isHex || digit < 10 {
+    while index < bytes.count, let digit = bytes[index].hexDigitValue, isHex || digit < 10 {
       // Capped above the largest code point; only whether the code is ASCII matters.
       code = min(code * (isHex ? 16 : 10) + digit, 0x11_0000)
       index += 1
@@ -162,7 +162,7 @@ struct Unescaped {
     guard index > digits else { return nil }
     // Browsers do not require the semicolon.
     let isEnded = index < bytes.count && bytes[index] == UInt8(ascii: ";")
-    return Step(byte: Self.ascii(code), end: isEnded ? index + 1 : index)
+    return Step(byte: Escape.ascii(code), end: isEnded ? index + 1 : index)
   }
 
   private static let maxNameLength = 32
@@ -197,14 +197,6 @@ struct Unescaped {
   private func end(of text: [UInt8], from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     return bytes[start...].indices.first { starts(with: text, at: $0) }.map { $0 + text.count }
-  }
-
-  private static func ascii(_ code: Int) -> UInt8? {
-    (0..<0x80).contains(code) ? UInt8(code) : nil
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    Character(Unicode.Scalar(byte)).hexDigitValue
   }
 
   /// The bytes that begin an escape.

@@ -157,8 +157,7 @@ extension Recording {
   private static func header(_ line: String) -> (String, String)? {
     pair(line).flatMap { name, value in
       let isToken = name.utf8.allSatisfy {
-        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-          || "-_.!#$%&'*+^`|~".utf8.contains($0)
+        $0.isASCIIAlphanumeric || "-_.!#$%&'*+^`|~".utf8.contains($0)
       }
       return isToken ? (name, value) : nil
     }

@@ -48,13 +48,7 @@ enum SensitiveText: Sendable {
   private static let maxNameLength = 64
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
+    byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte)
   }
 
   /// Parses `name=value`, `name="value"` or `name=\"value\"` at its equals sign.

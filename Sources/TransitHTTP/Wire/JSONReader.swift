@@ -267,13 +267,7 @@ struct JSONReader {
   private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      let digit: UInt8
-      switch next {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
-      default: throw fault
-      }
+      guard let digit = next.hexDigitValue else { throw fault }
       value = value << 4 | UInt32(digit)
       index += 1
     }

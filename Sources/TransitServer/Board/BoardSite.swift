@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 /// The board in the browser: static files, which contain no data and need no token.
 package struct BoardSite: Sendable {
@@ -59,14 +60,6 @@ package struct BoardSite: Sendable {
       let host = url.host(), !host.isEmpty, url.path().isEmpty, url.query() == nil,
       url.user() == nil
     else { return false }
-    return text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "/"),
-        UInt8(ascii: "."), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
+    return text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ":/.-".utf8.contains($0) }
   }
 }

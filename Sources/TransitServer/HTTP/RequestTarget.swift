@@ -1,3 +1,5 @@
+internal import TransitHTTP
+
 /// The decoded path and query of a request's target.
 package struct RequestTarget: Hashable, Sendable {
   /// One `name=value` of the query; the value is empty without `=`.
@@ -52,10 +54,10 @@ package struct RequestTarget: Hashable, Sendable {
     while let byte = rest.next() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else {
+        guard let high = rest.next()?.hexDigitValue, let low = rest.next()?.hexDigitValue else {
           return nil
         }
-        bytes.append(high << 4 | low)
+        bytes.append(UInt8(high << 4 | low))
       case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
       default: bytes.append(byte)
       }
@@ -64,14 +66,5 @@ package struct RequestTarget: Hashable, Sendable {
       !decoded.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value })
     else { return nil }
     return decoded
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
