@@ -48,6 +48,16 @@ public struct Request: Hashable, Sendable {
       }
       return result
     }
+
+    /// Returns the text of the value with the keys from `key` inserted.
+    package func text(key: (KeyName) throws -> String) rethrows -> String {
+      try pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .key(let name): try key(name)
+        }
+      }.joined()
+    }
   }
 
   /// A query field or a header.
@@ -159,12 +169,7 @@ extension Request: CustomStringConvertible {
   /// Returns the URL with the keys from `key` inserted and all text percent-encoded once.
   package func url(key: (KeyName) throws -> String) rethrows -> String {
     func encoded(_ value: Value) throws -> String {
-      try value.pieces.map { piece in
-        switch piece {
-        case .text(let text): Self.percentEncoded(text)
-        case .key(let name): Self.percentEncoded(try key(name))
-        }
-      }.joined()
+      Self.percentEncoded(try value.text(key: key))
     }
     var url = host.origin
     for segment in path { url += try "/" + encoded(segment) }

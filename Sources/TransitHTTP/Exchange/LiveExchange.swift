@@ -134,19 +134,11 @@ public struct LiveExchange: Exchanging {
   }
 
   private func message(_ request: Request, _ secrets: [KeyName: Secret]) throws -> HTTPMessage {
-    guard let url = URL(string: request.url { secrets[$0]?.text ?? "" }) else {
+    func key(_ name: KeyName) -> String { secrets[name]?.text ?? "" }
+    guard let url = URL(string: request.url(key: key)) else {
       throw TransitError(.invalidRequest, Words("URL을 만들 수 없음", "the URL cannot be built"))
     }
-    var headers = request.headers.map { field in
-      Response.Header(
-        field.name,
-        field.value.pieces.map { piece in
-          switch piece {
-          case .text(let text): text
-          case .key(let name): secrets[name]?.text ?? ""
-          }
-        }.joined())
-    }
+    var headers = request.headers.map { Response.Header($0.name, $0.value.text(key: key)) }
     if let contact {
       headers.append(Response.Header("User-Agent", "KoreaTransit (\(contact))"))
     }

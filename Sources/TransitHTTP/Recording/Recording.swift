@@ -184,13 +184,7 @@ extension Recording {
   package var data: Data {
     var text = "\(request.method) \(request.redactedURL)\n"
     for header in request.headers {
-      let value = header.value.pieces.map { piece in
-        switch piece {
-        case .text(let text): text
-        case .key: Request.placeholder
-        }
-      }.joined()
-      text += "\(header.name): \(value)\n"
+      text += "\(header.name): \(header.value.text { _ in Request.placeholder })\n"
     }
     for comment in comments {
       text +=
