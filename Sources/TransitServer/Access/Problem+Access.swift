@@ -23,7 +23,7 @@ extension Problem {
   package static func shareUsedUp(_ refusal: ShareRefusal, at now: Date) -> Problem {
     let seconds = max(1, Int(refusal.end.timeIntervalSince(now).rounded(.up)))
     let policy = refusal.isOfAll ? "anonymous" : "client"
-    var problem = Problem(
+    return Problem(
       429, "shareUsedUp",
       title: refusal.isOfMinute
         ? Words("조회가 너무 잦습니다", "there are too many calls")
@@ -42,12 +42,11 @@ extension Problem {
             "이 서비스에 하루 \(refusal.limit)회까지 조회할 수 있습니다. 자정 뒤에 다시 시도하세요.",
             "This service can be called \(refusal.limit) times a day. Try again after midnight in "
               + "Korea."),
+      retryAfter: refusal.end,
       headers: [
         "RateLimit": "\"\(policy)\";r=0;t=\(seconds)",
         "RateLimit-Policy":
           "\"\(policy)\";q=\(refusal.limit);w=\(refusal.isOfMinute ? 60 : 86_400)",
       ])
-    problem.retryAfter = refusal.end
-    return problem
   }
 }

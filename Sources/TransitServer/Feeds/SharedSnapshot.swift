@@ -65,7 +65,7 @@ extension Problem {
   /// A feed without an answer; its readers try again later.
   static func feed(_ error: TransitError) -> Problem {
     var problem = Problem(error)
-    (problem.status, problem.retryAfter) = (503, error.retryAfter)
+    problem.status = 503
     return problem
   }
 }

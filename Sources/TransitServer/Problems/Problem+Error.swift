@@ -14,8 +14,7 @@ extension Problem {
     self.init(
       Self.status(of: error.code), error.code.rawValue, title: error.title,
       detail: Words(error.message(in: .korean), error.message(in: .english)),
-      remedy: error.remedy.flatMap(RemedyObject.init))
-    retryAfter = error.retryAfter
+      remedy: error.remedy.flatMap(RemedyObject.init), retryAfter: error.retryAfter)
   }
 
   /// Returns the status of an error.

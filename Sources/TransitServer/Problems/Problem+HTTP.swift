@@ -5,44 +5,44 @@ internal import TransitHTTP
 /// The problems of a request that is not a query, or not an allowed one.
 extension Problem {
   /// A head or target that cannot be read safely. The connection ends.
-  package static let malformedRequest = ending(
-    Problem(
-      400, "malformedRequest", title: Words("요청을 읽을 수 없습니다", "the request cannot be read"),
-      detail: Words(
-        "HTTP 요청의 형식을 확인하세요.", "Check the form of the HTTP request.")))
+  package static let malformedRequest = Problem(
+    400, "malformedRequest", title: Words("요청을 읽을 수 없습니다", "the request cannot be read"),
+    detail: Words(
+      "HTTP 요청의 형식을 확인하세요.", "Check the form of the HTTP request."),
+    closesConnection: true)
 
   /// Content in a request that takes none. The connection ends.
-  package static let unexpectedBody = ending(
-    Problem(
-      400, "unexpectedBody", title: Words("본문을 받지 않습니다", "no content is accepted"),
-      detail: Words("본문 없이 요청하세요.", "Send the request without content.")))
+  package static let unexpectedBody = Problem(
+    400, "unexpectedBody", title: Words("본문을 받지 않습니다", "no content is accepted"),
+    detail: Words("본문 없이 요청하세요.", "Send the request without content."),
+    closesConnection: true)
 
   /// Content over the limit. The connection ends.
-  package static let bodyTooLarge = ending(
-    Problem(
-      413, "bodyTooLarge", title: Words("본문이 너무 큽니다", "the content is too large"),
-      detail: Words("본문을 줄이세요.", "Send less content.")))
+  package static let bodyTooLarge = Problem(
+    413, "bodyTooLarge", title: Words("본문이 너무 큽니다", "the content is too large"),
+    detail: Words("본문을 줄이세요.", "Send less content."),
+    closesConnection: true)
 
   /// A target over the limit. The connection ends.
-  package static let targetTooLong = ending(
-    Problem(
-      414, "targetTooLong", title: Words("주소가 너무 깁니다", "the target is too long"),
-      detail: Words("매개변수를 줄이세요.", "Send fewer or shorter parameters.")))
+  package static let targetTooLong = Problem(
+    414, "targetTooLong", title: Words("주소가 너무 깁니다", "the target is too long"),
+    detail: Words("매개변수를 줄이세요.", "Send fewer or shorter parameters."),
+    closesConnection: true)
 
   /// Header fields over the limit. The connection ends.
-  package static let headTooLarge = ending(
-    Problem(
-      431, "headTooLarge", title: Words("헤더가 너무 큽니다", "the header fields are too large"),
-      detail: Words(
-        "헤더를 줄이거나 이 주소의 쿠키를 지우세요.",
-        "Send fewer header fields, or delete the cookies of this address.")))
+  package static let headTooLarge = Problem(
+    431, "headTooLarge", title: Words("헤더가 너무 큽니다", "the header fields are too large"),
+    detail: Words(
+      "헤더를 줄이거나 이 주소의 쿠키를 지우세요.",
+      "Send fewer header fields, or delete the cookies of this address."),
+    closesConnection: true)
 
   /// A version of HTTP that the server does not have. The connection ends.
-  package static let versionNotSupported = ending(
-    Problem(
-      505, "versionNotSupported",
-      title: Words("지원하지 않는 HTTP 버전입니다", "the HTTP version is not supported"),
-      detail: Words("HTTP/1.1로 요청하세요.", "Use HTTP/1.1.")))
+  package static let versionNotSupported = Problem(
+    505, "versionNotSupported",
+    title: Words("지원하지 않는 HTTP 버전입니다", "the HTTP version is not supported"),
+    detail: Words("HTTP/1.1로 요청하세요.", "Use HTTP/1.1."),
+    closesConnection: true)
 
   /// Returns the problem of a request that the listener's parser refuses with a status.
   static func unreadable(_ status: Int) -> Problem {
@@ -105,10 +105,4 @@ extension Problem {
     missingToken, invalidToken,
     shareUsedUp(ShareRefusal(client: "", limit: 100, isOfAll: false, end: .now), at: .now),
   ]
-
-  private static func ending(_ problem: Problem) -> Problem {
-    var problem = problem
-    problem.closesConnection = true
-    return problem
-  }
 }

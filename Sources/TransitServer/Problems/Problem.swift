@@ -19,18 +19,20 @@ package struct Problem: Error, Sendable {
   /// More header fields, such as `Allow`.
   package var headers: HeaderFields
   /// Whether the connection ends after the response.
-  package var closesConnection = false
+  package var closesConnection: Bool
 
   package init(
     _ status: Int, _ code: String, title: Words, detail: Words, remedy: RemedyObject? = nil,
-    headers: HeaderFields = [:]
+    retryAfter: Date? = nil, headers: HeaderFields = [:], closesConnection: Bool = false
   ) {
     self.status = status
     self.code = code
     self.title = title
     self.detail = detail
     self.remedy = remedy
+    self.retryAfter = retryAfter
     self.headers = headers
+    self.closesConnection = closesConnection
   }
 
   /// Returns the response.

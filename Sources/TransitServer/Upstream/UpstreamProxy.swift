@@ -33,12 +33,8 @@ package struct UpstreamProxy: Sendable {
     do {
       if let response = try await relayed(routed) { return response }
       problem = .notFound
-    } catch let error as Problem {
-      problem = error
-    } catch let error as TransitError {
-      problem = Problem(error)
     } catch {
-      problem = .internalError
+      problem = Problem(of: error)
     }
     return problem.response(in: routed.language, at: clock.now())
   }
