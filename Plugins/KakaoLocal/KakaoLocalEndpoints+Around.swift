@@ -21,10 +21,6 @@ struct KakaoLocalCategorySearch: KakaoLocalEndpoint, PagedEndpoint {
   }
 }
 
-extension KakaoLocalCategorySearch {
-  init(_ group: String, in area: KakaoLocalArea) { self.init(group: group, area: area) }
-}
-
 /// Subway stations in an area: `search/category` in the group SW8.
 ///
 /// The service has one document per station and line, so each row has one line.
@@ -40,8 +36,4 @@ struct KakaoLocalNearbyStations: KakaoLocalEndpoint, PagedEndpoint {
   func row(_ row: WireValue, of response: Response) throws -> KakaoLocalStationRow {
     try KakaoLocalMapper.stationRow(row, response.origin)
   }
-}
-
-extension KakaoLocalNearbyStations {
-  init(in area: KakaoLocalArea, page: Int = 1) { self.init(area: area, page: page) }
 }

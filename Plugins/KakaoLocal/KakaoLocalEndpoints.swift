@@ -20,12 +20,6 @@ struct KakaoLocalKeywordSearch: KakaoLocalEndpoint, PagedEndpoint {
   }
 }
 
-extension KakaoLocalKeywordSearch {
-  init(_ text: String, group: String? = nil, in area: KakaoLocalArea = .anywhere, page: Int = 1) {
-    self.init(text: text, group: group, area: area, page: page)
-  }
-}
-
 /// Subway stations by text: `search/keyword` in the category group SW8.
 ///
 /// The service has one document per station and line, so each row has one line.
@@ -41,12 +35,6 @@ struct KakaoLocalStationSearch: KakaoLocalEndpoint, PagedEndpoint {
 
   func row(_ row: WireValue, of response: Response) throws -> KakaoLocalStationRow {
     try KakaoLocalMapper.stationRow(row, response.origin)
-  }
-}
-
-extension KakaoLocalStationSearch {
-  init(_ text: String, in area: KakaoLocalArea = .anywhere, page: Int = 1) {
-    self.init(text: text, area: area, page: page)
   }
 }
 
@@ -77,11 +65,5 @@ struct KakaoLocalAddressSearch: KakaoLocalEndpoint, PagedEndpoint {
 
   func row(_ row: WireValue, of response: Response) throws -> Place {
     try KakaoLocalMapper.address(row, response.origin)
-  }
-}
-
-extension KakaoLocalAddressSearch {
-  init(_ text: String, isExact: Bool = false, page: Int = 1) {
-    self.init(text: text, match: isExact ? .exact : .similar, page: page)
   }
 }

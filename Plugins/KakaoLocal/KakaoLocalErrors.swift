@@ -68,14 +68,6 @@ enum KakaoLocalErrors {
     var hint: Words?
     var remedy: TransitError.Remedy?
 
-    init(
-      _ code: TransitError.Code, _ hint: Words? = nil, remedy: TransitError.Remedy? = nil
-    ) {
-      self.code = code
-      self.hint = hint
-      self.remedy = remedy
-    }
-
     func words(_ message: String) -> Words? {
       guard let hint else { return message.isEmpty ? nil : Words(verbatim: message) }
       return message.isEmpty
@@ -90,35 +82,35 @@ enum KakaoLocalErrors {
     case "AccessDeniedError": return accessDenied(message)
     case "NotAuthorizedError":
       return Meaning(
-        .keyNotGranted,
-        message.contains("OPEN_MAP_AND_LOCAL")
+        code: .keyNotGranted,
+        hint: message.contains("OPEN_MAP_AND_LOCAL")
           ? Words("앱 설정에서 카카오맵을 켜세요", "turn on Kakao Map in the app's settings") : nil)
-    case "RequestThrottled": return Meaning(.rateLimited)
-    case "InvalidArgument": return Meaning(.invalidRequest)
+    case "RequestThrottled": return Meaning(code: .rateLimited)
+    case "InvalidArgument": return Meaning(code: .invalidRequest)
     default: break
     }
-    if let code = number.flatMap({ codes[$0] }) { return Meaning(code) }
+    if let code = number.flatMap({ codes[$0] }) { return Meaning(code: code) }
     if message.contains("API limit has been exceeded") {
-      return Meaning(status?.code == .rateLimited ? .rateLimited : .quotaSpent)
+      return Meaning(code: status?.code == .rateLimited ? .rateLimited : .quotaSpent)
     }
-    return Meaning(status?.code ?? .unavailable)
+    return Meaning(code: status?.code ?? .unavailable)
   }
 
   private static func accessDenied(_ message: String) -> Meaning {
     if message.contains("ip mismatched") {
       return Meaning(
-        .keyNotGranted,
-        Words("앱의 허용 IP에 없는 주소입니다", "the app does not allow this IP address"),
+        code: .keyNotGranted,
+        hint: Words("앱의 허용 IP에 없는 주소입니다", "the app does not allow this IP address"),
         remedy: .registerAddress)
     }
     if message.contains("KA Header") || message.contains("domain mismatched") {
       return Meaning(
-        .keyNotGranted,
-        Words(
+        code: .keyNotGranted,
+        hint: Words(
           "JavaScript 키입니다. REST API 키가 필요합니다",
           "this is a JavaScript key; the REST API key is needed"))
     }
-    return Meaning(.badKey)
+    return Meaning(code: .badKey)
   }
 
   /// Source: the platform's general list of codes.

@@ -14,11 +14,11 @@ extension KakaoLocalProvider: PlaceSearching {
     if query.text.isEmpty {
       guard let group = query.group, area.isBounded else { throw Self.missingQuery }
       if group == .subway {
-        let stations = KakaoLocalNearbyStations(in: area)
+        let stations = KakaoLocalNearbyStations(area: area)
         return try await client.allRows(stations, maximumPages: query.pages(of: 15))
           .map { $0.map(\.place) }
       }
-      let search = KakaoLocalCategorySearch(group.rawValue, in: area)
+      let search = KakaoLocalCategorySearch(group: group.rawValue, area: area)
       return try await client.allRows(search, maximumPages: query.pages(of: 15))
     }
     guard query.group == nil else { return try await keyword(query, area) }
@@ -38,17 +38,17 @@ extension KakaoLocalProvider: PlaceSearching {
     _ query: PlaceQuery, _ area: KakaoLocalArea
   ) async throws -> Answer<[Place]> {
     if query.group == .subway {
-      let stations = KakaoLocalStationSearch(query.text, in: area)
+      let stations = KakaoLocalStationSearch(text: query.text, area: area)
       return try await client.allRows(stations, maximumPages: query.pages(of: 15))
         .map { $0.map(\.place) }
     }
-    let search = KakaoLocalKeywordSearch(query.text, group: query.group?.rawValue, in: area)
+    let search = KakaoLocalKeywordSearch(text: query.text, group: query.group?.rawValue, area: area)
     return try await client.allRows(search, maximumPages: query.pages(of: 15))
   }
 
   private func address(_ query: PlaceQuery) async throws -> Answer<[Place]> {
     try await client.allRows(
-      KakaoLocalAddressSearch(query.text), maximumPages: query.pages(of: 10))
+      KakaoLocalAddressSearch(text: query.text), maximumPages: query.pages(of: 10))
   }
 
   private static let missingQuery = TransitError(

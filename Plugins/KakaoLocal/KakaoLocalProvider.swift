@@ -28,7 +28,7 @@ package struct KakaoLocalProvider: TransitProvider {
     KakaoLocalPointAddress.self, KakaoTransitWays.self, KakaoWalk.self,
   ]
 
-  package static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]
+  package static let probes: [any Endpoint] = [KakaoLocalKeywordSearch(text: "서울역")]
 
   let client: TransitClient
 
@@ -52,7 +52,7 @@ extension KakaoLocalProvider: StationSearching {
         Words("지하철역 이름으로만 검색할 수 있습니다", "only subway stations can be searched by name"))
     }
     return try await client.allRows(
-      KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
+      KakaoLocalStationSearch(text: query.text), maximumPages: Self.maximumPages
     )
     .map { $0.map { .subway($0.station) } }
   }
@@ -75,7 +75,7 @@ extension KakaoLocalProvider: NearbySearching {
     }
     let area = KakaoLocalArea(around: query.coordinate, radius: query.radius)
     return try await client.allRows(
-      KakaoLocalNearbyStations(in: area), maximumPages: Self.maximumPages
+      KakaoLocalNearbyStations(area: area), maximumPages: Self.maximumPages
     )
     .map { $0.map { .subway($0.station) } }
   }

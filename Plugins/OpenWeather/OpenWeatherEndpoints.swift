@@ -115,10 +115,6 @@ struct OpenWeatherCitySearch: RowEndpoint {
   }
 }
 
-extension OpenWeatherCitySearch {
-  init(_ text: String) { self.init(text: text) }
-}
-
 extension Lifetime {
   /// Values are updated about every ten minutes (reported), at no documented minute.
   static let openWeather = Lifetime.periodic(every: .seconds(600), lag: .zero)

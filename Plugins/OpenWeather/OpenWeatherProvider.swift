@@ -41,7 +41,7 @@ extension OpenWeatherProvider: WorldCitySearching {
         .invalidRequest, Words("도시 이름을 입력하세요", "enter a city name"),
         provider: client.provider)
     }
-    return try await client.rows(OpenWeatherCitySearch(text))
+    return try await client.rows(OpenWeatherCitySearch(text: text))
   }
 }
 

@@ -24,36 +24,36 @@ struct KakaoLocalEndpointTests {
     let near = KakaoLocalArea(around: point, radius: 500)
     return [
       Row(
-        KakaoLocalStationSearch("강남역"),
+        KakaoLocalStationSearch(text: "강남역"),
         "\(root)/search/keyword.json?query=%EA%B0%95%EB%82%A8%EC%97%AD&category_group_code=SW8&size=15"
       ),
       Row(
-        KakaoLocalStationSearch("강남역", in: near, page: 2),
+        KakaoLocalStationSearch(text: "강남역", area: near, page: 2),
         "\(root)/search/keyword.json?query=%EA%B0%95%EB%82%A8%EC%97%AD&category_group_code=SW8&size=15"
           + "&x=127.02795&y=37.49805&radius=500&sort=distance&page=2"
       ),
       Row(
-        KakaoLocalKeywordSearch("R&D 센터+"),
+        KakaoLocalKeywordSearch(text: "R&D 센터+"),
         "\(root)/search/keyword.json?query=R%26D%20%EC%84%BC%ED%84%B0%2B&size=15"),
       Row(
-        KakaoLocalKeywordSearch("coex", in: near),
+        KakaoLocalKeywordSearch(text: "coex", area: near),
         "\(root)/search/keyword.json?query=coex&size=15&x=127.02795&y=37.49805&radius=500&sort=distance"
       ),
       Row(
-        KakaoLocalKeywordSearch("coex", in: KakaoLocalArea(around: point), page: 3),
+        KakaoLocalKeywordSearch(text: "coex", area: KakaoLocalArea(around: point), page: 3),
         "\(root)/search/keyword.json?query=coex&size=15&x=127.02795&y=37.49805&sort=distance&page=3"
       ),
       Row(
-        KakaoLocalCategorySearch("PM9", in: near),
+        KakaoLocalCategorySearch(group: "PM9", area: near),
         "\(root)/search/category.json?category_group_code=PM9&x=127.02795&y=37.49805&radius=500"
           + "&sort=distance&size=15"),
       Row(
-        KakaoLocalNearbyStations(in: near, page: 2),
+        KakaoLocalNearbyStations(area: near, page: 2),
         "\(root)/search/category.json?category_group_code=SW8&x=127.02795&y=37.49805&radius=500"
           + "&sort=distance&size=15&page=2"),
-      Row(KakaoLocalAddressSearch("100"), "\(root)/search/address.json?query=100"),
+      Row(KakaoLocalAddressSearch(text: "100"), "\(root)/search/address.json?query=100"),
       Row(
-        KakaoLocalAddressSearch("100", isExact: true, page: 2),
+        KakaoLocalAddressSearch(text: "100", match: .exact, page: 2),
         "\(root)/search/address.json?query=100&analyze_type=exact&page=2"),
       Row(
         KakaoLocalRegionCode(at: point),
@@ -139,8 +139,11 @@ struct KakaoLocalEndpointTests {
   }
 
   @Test func `pages are requested by number`() {
-    #expect(KakaoLocalStationSearch("a").page(2) == KakaoLocalStationSearch("a", page: 2))
-    #expect(KakaoLocalKeywordSearch("a").page(2) == KakaoLocalKeywordSearch("a", page: 2))
-    #expect(KakaoLocalAddressSearch("a").page(3) == KakaoLocalAddressSearch("a", page: 3))
+    #expect(
+      KakaoLocalStationSearch(text: "a").page(2) == KakaoLocalStationSearch(text: "a", page: 2))
+    #expect(
+      KakaoLocalKeywordSearch(text: "a").page(2) == KakaoLocalKeywordSearch(text: "a", page: 2))
+    #expect(
+      KakaoLocalAddressSearch(text: "a").page(3) == KakaoLocalAddressSearch(text: "a", page: 3))
   }
 }

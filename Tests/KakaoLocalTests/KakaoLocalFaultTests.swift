@@ -79,7 +79,7 @@ struct KakaoLocalFaultTests {
     -> TransitError?
   {
     #expect(throws: TransitError.self) {
-      try KakaoLocalKeywordSearch("a").decode(
+      try KakaoLocalKeywordSearch(text: "a").decode(
         Response(
           status: status, headers: headers, body: Data(body.utf8),
           receivedAt: StubExchange.moment))
@@ -108,7 +108,7 @@ struct KakaoLocalFaultTests {
 
   @Test func `an exhausted quota in a response without a date has no retry time`() throws {
     let error = #expect(throws: TransitError.self) {
-      try KakaoLocalKeywordSearch("a").decode(
+      try KakaoLocalKeywordSearch(text: "a").decode(
         Response(
           status: 400,
           body: Data(

@@ -70,7 +70,7 @@ struct KakaoLocalMapperTests {
       "address_name":"\(row.address)","x":"127.1","y":"37.5"}
       """
     let station = try #require(
-      KakaoLocalStationSearch("a").decode(response(document)).rows.first?.station)
+      KakaoLocalStationSearch(text: "a").decode(response(document)).rows.first?.station)
     #expect(station.description == row.shown)
     #expect(station.aliases == [row.written])
     #expect(station.identifiers.first(.subwayStation) == row.identifier)
@@ -82,7 +82,8 @@ struct KakaoLocalMapperTests {
   @Test func `a station name in decomposed Hangul is composed`() throws {
     let name = "교대역 2호선".decomposedStringWithCanonicalMapping
     let station = try #require(
-      KakaoLocalStationSearch("a").decode(response(#"{"id":"1","place_name":"\#(name)"}"#)).rows
+      KakaoLocalStationSearch(text: "a").decode(response(#"{"id":"1","place_name":"\#(name)"}"#))
+        .rows
         .first?.station)
     #expect(Array(station.name.unicodeScalars) == Array("교대".unicodeScalars))
     #expect(station.lines.map(\.id) == ["1002"])
@@ -90,7 +91,7 @@ struct KakaoLocalMapperTests {
 
   @Test func `missing fields are nil, and coordinates may be numbers`() throws {
     let place = try #require(
-      KakaoLocalKeywordSearch("a").decode(
+      KakaoLocalKeywordSearch(text: "a").decode(
         response(
           """
           {"id":1234567890,"place_name":"A","category_name":"","phone":"","address_name":"",\
@@ -110,7 +111,7 @@ struct KakaoLocalMapperTests {
     (#""x":"160710.377","y":"-4388.879""#), (#""x":null,"y":null"#), (#""x":"nan","y":"inf""#),
   ])
   func `a position outside Korea is dropped`(fields: String) throws {
-    let rows = try KakaoLocalKeywordSearch("a").decode(
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(
       response(#"{"id":"1","place_name":"A",\#(fields)}"#))
     #expect(rows.rows.map(\.coordinate) == [nil])
   }
@@ -123,7 +124,7 @@ struct KakaoLocalMapperTests {
   func `a negative, fractional or impossibly large distance is nil`(distance: String, meters: Int?)
     throws
   {
-    let rows = try KakaoLocalKeywordSearch("a").decode(
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(
       response(#"{"id":"1","place_name":"A","distance":"\#(distance)"}"#))
     #expect(rows.rows.map(\.distance) == [meters])
   }
@@ -134,18 +135,18 @@ struct KakaoLocalMapperTests {
   func `an invalid document is dropped and reported; if it is the only one, decoding throws`(
     document: String
   ) throws {
-    let rows = try KakaoLocalKeywordSearch("a").decode(
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(
       response(#"{"id":"1","place_name":"A"},"# + document))
     #expect(rows.rows.map(\.name) == ["A"])
     #expect(rows.failures.map(\.code) == [.malformed])
     let error = #expect(throws: TransitError.self) {
-      try KakaoLocalKeywordSearch("a").decode(response(document))
+      try KakaoLocalKeywordSearch(text: "a").decode(response(document))
     }
     #expect(error?.code == .malformed)
   }
 
   @Test func `an address with null objects has only its own text`() throws {
-    let rows = try KakaoLocalAddressSearch("a").decode(
+    let rows = try KakaoLocalAddressSearch(text: "a").decode(
       response(
         """
         {"address":null,"road_address":null,"address_name":"서울 중구 세종대로","address_type":"ROAD",\
@@ -191,7 +192,7 @@ struct KakaoLocalMapperTests {
     (#"{"total_count":459,"pageable_count":45}"#, 45), (#"{"total_count":2}"#, 2), ("{}", nil),
   ])
   func `the total is the number of pageable results`(meta: String, total: Int?) throws {
-    let rows = try KakaoLocalKeywordSearch("a").decode(
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(
       response(#"{"id":"1","place_name":"A"}"#, meta: meta))
     #expect(rows.total == total)
     #expect(rows.state.kind == .answered)
@@ -203,7 +204,7 @@ struct KakaoLocalMapperTests {
     let body = Response(
       body: Data(#"{"documents":\#(documents),"meta":{"total_count":0}}"#.utf8),
       receivedAt: StubExchange.moment)
-    let rows = try KakaoLocalKeywordSearch("a").decode(body)
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(body)
     #expect(rows.rows.isEmpty)
     #expect(rows.state.kind == .empty)
   }
@@ -212,11 +213,11 @@ struct KakaoLocalMapperTests {
     let body = Response(
       body: Data(#"{"documents":{"id":"1","place_name":"A"},"meta":{}}"#.utf8),
       receivedAt: StubExchange.moment)
-    #expect(try KakaoLocalKeywordSearch("a").decode(body).rows.map(\.name) == ["A"])
+    #expect(try KakaoLocalKeywordSearch(text: "a").decode(body).rows.map(\.name) == ["A"])
   }
 
   @Test func `an unreadable document is dropped and reported`() throws {
-    let rows = try KakaoLocalKeywordSearch("a").decode(
+    let rows = try KakaoLocalKeywordSearch(text: "a").decode(
       response(
         #"{"id":"1","place_name":"A"},{"id":"","place_name":""},7,{"id":"2","place_name":"B"}"#))
     #expect(rows.rows.map(\.name) == ["A", "B"])

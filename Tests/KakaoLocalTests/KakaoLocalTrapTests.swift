@@ -14,7 +14,7 @@ struct KakaoLocalTrapTests {
       {"documents":[{"id":"8","place_name":"A"\(fields)}],"meta":{"total_count":459,"pageable_count":45}}
       """
     let response = Response(status: 200, body: Data(body.utf8), receivedAt: StubExchange.moment)
-    return try KakaoLocalKeywordSearch("A").decode(response).rows
+    return try KakaoLocalKeywordSearch(text: "A").decode(response).rows
   }
 
   @Test(arguments: [
@@ -29,10 +29,10 @@ struct KakaoLocalTrapTests {
 
   @Test func `trap 6: results are sorted by distance unless accuracy is requested`() throws {
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127.25))
-    let near = KakaoLocalKeywordSearch("A", in: KakaoLocalArea(around: here))
+    let near = KakaoLocalKeywordSearch(text: "A", area: KakaoLocalArea(around: here))
     #expect(near.request.queryText("sort") == "distance")
     let best = KakaoLocalArea(around: here, sortsByDistance: false)
-    #expect(KakaoLocalKeywordSearch("A", in: best).request.queryText("sort") == nil)
+    #expect(KakaoLocalKeywordSearch(text: "A", area: best).request.queryText("sort") == nil)
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import TransitTesting
 struct OpenWeatherCityTests {
   private func places(_ rows: String) throws -> [Place] {
     let response = Response(body: Data("[\(rows)]".utf8), receivedAt: StubExchange.moment)
-    return try OpenWeatherCitySearch("a").decode(response).rows
+    return try OpenWeatherCitySearch(text: "a").decode(response).rows
   }
 
   @Test func `a city has its Korean name, its country in Korean and its state as given`() throws {

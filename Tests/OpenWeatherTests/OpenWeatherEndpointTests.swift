@@ -32,7 +32,7 @@ struct OpenWeatherEndpointTests {
         OpenWeatherAir(at: tokyo),
         "\(root)/data/2.5/air_pollution?lat=35.68&lon=139.76&appid=REDACTED"),
       Row(
-        OpenWeatherCitySearch("런던, GB&x"),
+        OpenWeatherCitySearch(text: "런던, GB&x"),
         "\(root)/geo/1.0/direct?q=%EB%9F%B0%EB%8D%98%2C%20GB%26x&limit=5&appid=REDACTED"),
       // Parsed only from recordings.
       Row(
@@ -139,6 +139,6 @@ struct OpenWeatherEndpointTests {
     #expect(end(OpenWeatherCurrent(at: here)) == "\(weather)+09:00")
     #expect(end(OpenWeatherAir(at: here)) == "\(weather)+09:00")
     #expect(end(OpenWeatherForecast(at: here)) == "\(forecast)+09:00")
-    #expect(OpenWeatherCitySearch("런던").lifetime == .daily(refreshHour: 4))
+    #expect(OpenWeatherCitySearch(text: "런던").lifetime == .daily(refreshHour: 4))
   }
 }

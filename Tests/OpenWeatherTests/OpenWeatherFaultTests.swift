@@ -58,7 +58,7 @@ struct OpenWeatherFaultTests {
   func `an error maps to its own code, whether cod is a number or a string`(row: Row) {
     for endpoint: any Endpoint in [
       OpenWeatherCurrent(.named("a"), in: .metric), OpenWeatherForecast(.named("a"), in: .metric),
-      OpenWeatherCitySearch("a"),
+      OpenWeatherCitySearch(text: "a"),
     ] {
       let error = error(row.status, row.body, of: endpoint)
       #expect(error?.code == row.code)
@@ -99,7 +99,7 @@ struct OpenWeatherFaultTests {
 
   @Test(arguments: ["", "{}", #"{"name":"a","lat":1,"lon":2}"#, #"[{"name":"a"}]"#, "[{}]", "7"])
   func `a city body that is not a list of places is malformed`(body: String) {
-    #expect(error(200, body, of: OpenWeatherCitySearch("a"))?.code == .malformed)
+    #expect(error(200, body, of: OpenWeatherCitySearch(text: "a"))?.code == .malformed)
   }
 
   @Test func `an unreadable row is dropped and reported`() throws {

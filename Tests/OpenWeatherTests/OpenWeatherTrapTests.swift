@@ -159,7 +159,7 @@ struct OpenWeatherTrapTests {
   }
 
   @Test func `trap 12: an unknown city name returns an empty list`() throws {
-    let rows = try OpenWeatherCitySearch("없는 도시").decode(response("[]"))
+    let rows = try OpenWeatherCitySearch(text: "없는 도시").decode(response("[]"))
     #expect(rows.state == .empty)
     #expect(rows.rows == [])
   }
