@@ -79,7 +79,5 @@ extension AirKoreaProvider: AirQualityProviding {
 
 extension ProviderFactory {
   /// The factory of the provider of AirKorea.
-  public static let airKorea = ProviderFactory(AirKoreaProvider.self) {
-    AirKoreaProvider(client: $0.client)
-  }
+  public static let airKorea = ProviderFactory(client: AirKoreaProvider.init)
 }

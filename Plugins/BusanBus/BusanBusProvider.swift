@@ -72,7 +72,5 @@ extension SearchQuery {
 
 extension ProviderFactory {
   /// The factory of the provider of Busan's buses.
-  public static let busanBus = ProviderFactory(BusanBusProvider.self) {
-    BusanBusProvider(client: $0.client)
-  }
+  public static let busanBus = ProviderFactory(client: BusanBusProvider.init)
 }

@@ -89,7 +89,5 @@ extension GyeonggiBusProvider: RouteSearching {
 
 extension ProviderFactory {
   /// The factory of the provider of Gyeonggi's buses.
-  public static let gyeonggiBus = ProviderFactory(GyeonggiBusProvider.self) {
-    GyeonggiBusProvider(client: $0.client)
-  }
+  public static let gyeonggiBus = ProviderFactory(client: GyeonggiBusProvider.init)
 }

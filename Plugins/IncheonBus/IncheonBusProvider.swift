@@ -77,7 +77,5 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
 
 extension ProviderFactory {
   /// The factory of the provider of Incheon's buses.
-  public static let incheonBus = ProviderFactory(IncheonBusProvider.self) {
-    IncheonBusProvider(client: $0.client)
-  }
+  public static let incheonBus = ProviderFactory(client: IncheonBusProvider.init)
 }

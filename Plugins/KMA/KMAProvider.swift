@@ -38,5 +38,5 @@ package struct KMAProvider: Sendable {
 
 extension ProviderFactory {
   /// The factory of the provider of KMA.
-  public static let kma = ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) }
+  public static let kma = ProviderFactory(client: KMAProvider.init)
 }

@@ -105,7 +105,5 @@ extension KakaoLocalProvider: ReverseGeocoding {
 
 extension ProviderFactory {
   /// The factory of the provider of Kakao Local.
-  public static let kakaoLocal = ProviderFactory(KakaoLocalProvider.self) {
-    KakaoLocalProvider(client: $0.client)
-  }
+  public static let kakaoLocal = ProviderFactory(client: KakaoLocalProvider.init)
 }

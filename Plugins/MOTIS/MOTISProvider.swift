@@ -71,7 +71,5 @@ extension Service {
 
 extension ProviderFactory {
   /// The factory of the provider of MOTIS.
-  public static let motis = ProviderFactory(MOTISProvider.self) {
-    MOTISProvider(client: $0.client)
-  }
+  public static let motis = ProviderFactory(client: MOTISProvider.init)
 }

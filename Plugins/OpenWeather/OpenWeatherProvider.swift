@@ -47,7 +47,5 @@ extension OpenWeatherProvider: WorldCitySearching {
 
 extension ProviderFactory {
   /// The factory of the provider of OpenWeather.
-  public static let openWeather = ProviderFactory(OpenWeatherProvider.self) {
-    OpenWeatherProvider(client: $0.client)
-  }
+  public static let openWeather = ProviderFactory(client: OpenWeatherProvider.init)
 }

@@ -114,7 +114,5 @@ extension BikeStation {
 
 extension ProviderFactory {
   /// The factory of the provider of Seoul's public bikes.
-  public static let seoulBike = ProviderFactory(SeoulBikeProvider.self) {
-    SeoulBikeProvider(client: $0.client)
-  }
+  public static let seoulBike = ProviderFactory(client: SeoulBikeProvider.init)
 }

@@ -87,7 +87,5 @@ extension SeoulBusProvider: RouteSearching {
 
 extension ProviderFactory {
   /// The factory of the provider of Seoul's buses.
-  public static let seoulBus = ProviderFactory(SeoulBusProvider.self) {
-    SeoulBusProvider(client: $0.client)
-  }
+  public static let seoulBus = ProviderFactory(client: SeoulBusProvider.init)
 }

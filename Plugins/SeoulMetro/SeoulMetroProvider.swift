@@ -78,7 +78,5 @@ extension Answer<[Notice]> {
 
 extension ProviderFactory {
   /// The factory of the provider of Seoul Metro's journeys and notices.
-  public static let seoulMetro = ProviderFactory(SeoulMetroProvider.self) {
-    SeoulMetroProvider(client: $0.client)
-  }
+  public static let seoulMetro = ProviderFactory(client: SeoulMetroProvider.init)
 }

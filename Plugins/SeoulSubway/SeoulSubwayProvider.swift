@@ -134,7 +134,5 @@ extension SeoulSubwayProvider {
 
 extension ProviderFactory {
   /// The factory of the provider of Seoul's subway.
-  public static let seoulSubway = ProviderFactory(SeoulSubwayProvider.self) {
-    SeoulSubwayProvider(client: $0.client)
-  }
+  public static let seoulSubway = ProviderFactory(client: SeoulSubwayProvider.init)
 }

@@ -21,6 +21,13 @@ public struct ProviderFactory: Sendable {
     self.make = make
   }
 
+  /// Makes a factory for a provider type that is made from a client only.
+  package init<Provider: TransitProvider>(
+    client make: @escaping @Sendable (TransitClient) -> Provider
+  ) {
+    self.init(Provider.self) { make($0.client) }
+  }
+
   /// Returns the endpoint that a request was made from; `nil` if none matches.
   public func endpoint(matching request: Request) -> (any Endpoint)? {
     for type in endpoints {
