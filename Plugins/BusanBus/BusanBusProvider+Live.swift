@@ -55,11 +55,6 @@ extension BusanBusProvider: RouteProviding {
 }
 
 extension BusanBusProvider: VehicleTracking {
-  /// Returns whether the query is for a route with an id of Busan's system.
-  package func servesVehicles(for query: VehicleQuery) -> Bool {
-    if case .route(let route) = query { servesRoute(route) } else { false }
-  }
-
   /// Returns the positions of the route's buses with their headsigns, in the service's order.
   ///
   /// Positions far older than the newest are marked stale; at the last stop, where buses remain

@@ -25,11 +25,6 @@ extension GyeonggiBusProvider: ArrivalProviding {
 }
 
 extension GyeonggiBusProvider: VehicleTracking {
-  /// Returns whether the query is for a route with a nine-digit id of Gyeonggi or Incheon.
-  package func servesVehicles(for query: VehicleQuery) -> Bool {
-    if case .route(let route) = query { servesRoute(route) } else { false }
-  }
-
   /// Returns the buses of a route, each with its stop and headsign from the stop sequence; the
   /// service reports no coordinates. If the stops are not available, only their ids are returned.
   ///

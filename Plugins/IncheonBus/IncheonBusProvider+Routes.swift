@@ -8,11 +8,6 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
   /// Returns whether the stop is one of Incheon's.
   package func servesRoutes(at stop: BusStop) -> Bool { stop.incheonNumber != nil }
 
-  /// Returns whether the query is for a route with a number of this service.
-  package func servesVehicles(for query: VehicleQuery) -> Bool {
-    if case .route(let route) = query { servesRoute(route) } else { false }
-  }
-
   /// Returns a route's terminals, hours, headway and length.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without a number of this service.

@@ -55,11 +55,6 @@ extension BusRoute {
 }
 
 extension SeoulBusProvider: VehicleTracking {
-  /// Returns whether the query is for a route with a nine-digit number.
-  package func servesVehicles(for query: VehicleQuery) -> Bool {
-    if case .route(let route) = query { route.number != nil } else { false }
-  }
-
   /// Returns the positions of the route's buses; those far older than the newest are marked stale.
   ///
   /// The answer is empty if no bus is running.

@@ -3,11 +3,6 @@ package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: VehicleTracking {
-  /// Returns whether the query is for a route with a TAGO id in a city with a code.
-  package func servesVehicles(for query: VehicleQuery) -> Bool {
-    if case .route(let route) = query { question(of: route) != nil } else { false }
-  }
-
   /// Returns the positions of the route's buses. A coordinate equal to its stop's is not the bus's
   /// own and is left out, as it is if the stops are not available for comparison; the stop remains.
   ///

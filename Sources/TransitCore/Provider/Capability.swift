@@ -110,6 +110,13 @@ public protocol VehicleTracking: TransitProvider {
   func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]>
 }
 
+extension VehicleTracking where Self: RouteProviding {
+  /// Returns whether the query is for a route that this provider serves.
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
+    if case .route(let route) = query { servesRoute(route) } else { false }
+  }
+}
+
 /// Provides the stations of public bikes around a position.
 public protocol BikeStationProviding: TransitProvider {
   /// Returns the stations within the radius with their bikes, in the service's own order.
