@@ -11,10 +11,4 @@ public struct SuspendedOperation: Hashable, Sendable {
   public var until: Date? {
     if case .open(let until) = state { until } else { nil }
   }
-
-  /// Makes a resting operation.
-  package init(operation: String, state: BreakerState) {
-    self.operation = operation
-    self.state = state
-  }
 }

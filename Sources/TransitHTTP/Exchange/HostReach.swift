@@ -9,12 +9,6 @@ package struct HostReach: Hashable, Sendable {
   package var elapsed: Duration
   /// Seconds that this machine's clock is ahead of the host's; `nil` if the response has no date.
   package var clockAhead: TimeInterval?
-
-  package init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
-    self.status = status
-    self.elapsed = elapsed
-    self.clockAhead = clockAhead
-  }
 }
 
 extension HTTPTransport {

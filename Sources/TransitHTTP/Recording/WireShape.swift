@@ -82,11 +82,6 @@ package struct WireShape: Hashable, Sendable {
       /// The types have changed.
       case type(was: [Kind], is: [Kind])
     }
-
-    package init(_ path: String, _ change: Change) {
-      self.path = path
-      self.change = change
-    }
   }
 
   /// Returns the differences of a newer body, ordered by path. Fields below a new or missing field
@@ -94,7 +89,7 @@ package struct WireShape: Hashable, Sendable {
   package func drift(to newer: WireShape) -> [Drift] {
     let paths = Set(fields.keys).union(newer.fields.keys)
     return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
-      change(at: path, to: newer).map { Drift(path.joined(separator: "."), $0) }
+      change(at: path, to: newer).map { Drift(path: path.joined(separator: "."), change: $0) }
     }
   }
 

@@ -38,7 +38,8 @@ public final class ManualClock: TransitClock {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in
           guard !Task.isCancelled else { return true }
-          state.sleepers.append(Sleeper(id: id, end: state.elapsed + duration, continuation))
+          state.sleepers.append(
+            Sleeper(id: id, end: state.elapsed + duration, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -89,12 +90,6 @@ public final class ManualClock: TransitClock {
     var id: Int
     var end: Duration
     var continuation: CheckedContinuation<Void, any Error>
-
-    init(id: Int, end: Duration, _ continuation: CheckedContinuation<Void, any Error>) {
-      self.id = id
-      self.end = end
-      self.continuation = continuation
-    }
   }
 
   private struct State {
