@@ -82,7 +82,7 @@ extension Response {
     return copy
   }
 
-  fileprivate func with(body: some DataProtocol) -> Response {
+  func with(body: some DataProtocol) -> Response {
     var copy = self
     copy.body = Data(body)
     return copy

@@ -16,7 +16,7 @@ extension ProviderContract {
       else { return nil }
       var code = Data("9876".utf8)
       if map.notation == .json, field.kind == .text { code = Data("\"9876\"".utf8) }
-      let reading = exhibit.decode(exhibit.response(body.replacing(field.value, with: code)))
+      let reading = exhibit.decode(body: body.replacing(field.value, with: code))
       return reading.isRows
         ? violation(
           .codes, exhibit.name, "the unknown code 9876 in \(field.path) is not an error")
@@ -33,7 +33,7 @@ extension ProviderContract {
         rows != .longest || (found.count == items.count && found.count > 1),
         let body = found.withoutList
       else { return nil }
-      return exhibit.decode(exhibit.response(body)).isRows
+      return exhibit.decode(body: body).isRows
         ? violation(.lists, exhibit.name, "a body without its list is not an error") : nil
     }
   }
@@ -77,7 +77,7 @@ extension ProviderContract {
       return fields.flatMap { field in
         MissingNumber.allCases.compactMap { missing -> Violation? in
           guard let changed = missing.body(body, without: field, map.notation) else { return nil }
-          let after = exhibit.decode(exhibit.response(changed)).items.map(NumberLeaves.init)
+          let after = exhibit.decode(body: changed).items.map(NumberLeaves.init)
           guard after.count == before.count,
             let zero = zip(before, after).lazy.compactMap({ $1.zero(unlike: $0) }).first
           else { return nil }
@@ -100,11 +100,7 @@ extension DecodingResult {
 }
 
 extension DecodableRecording {
-  func response(_ body: Data) -> Response {
-    var response = response
-    response.body = body
-    return response
-  }
+  func decode(body: Data) -> DecodingResult { decode(response.with(body: body)) }
 }
 
 extension Data {

@@ -42,11 +42,7 @@ extension ProviderContract {
         rows.count > 1
       else { continue }
       reversedCount += 1
-      func decoded(_ body: Data) -> [DecodedItem] {
-        var response = exhibit.response
-        response.body = body
-        return exhibit.decode(response).items
-      }
+      func decoded(_ body: Data) -> [DecodedItem] { exhibit.decode(body: body).items }
       expect(items.count == rows.count, "\(rows.count) rows are decoded as \(items.count) items")
       expect(
         decoded(rows.reversed) == items.reversed(),
