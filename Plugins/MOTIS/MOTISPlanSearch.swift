@@ -60,10 +60,7 @@ struct PlanSearch: RowEndpoint {
   var lifetime: Lifetime { .live(.seconds(60)) }
 
   static func envelope(of response: Response) throws -> Envelope {
-    let root: WireValue
-    do { root = try WireValue.read(response.body) } catch {
-      throw HTTPStatus.error(of: response) ?? error
-    }
+    let root = try Envelope.root(of: response)
     if let text = root["error"]?.string {
       throw TransitError(
         HTTPStatus.error(of: response)?.code ?? .unavailable, Words(verbatim: text))

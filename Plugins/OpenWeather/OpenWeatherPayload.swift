@@ -15,12 +15,7 @@ enum OpenWeatherPayload {
   static func rows(
     of response: Response, _ rows: (WireValue) throws -> [WireValue]
   ) throws -> [WireValue] {
-    let root: WireValue
-    do {
-      root = try WireValue.read(response.body)
-    } catch {
-      throw HTTPStatus.error(of: response) ?? error
-    }
+    let root = try Envelope.root(of: response)
     var reported = response
     if (200..<300).contains(response.status), let code = root["cod"]?.int { reported.status = code }
     guard var error = HTTPStatus.error(of: reported) else { return try rows(root) }

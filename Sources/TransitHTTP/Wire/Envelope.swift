@@ -23,14 +23,12 @@ public struct Envelope: Sendable {
     let root = try root(of: response)
     let envelope: Envelope?
     do { envelope = try self.envelope(in: root, status: response.status) } catch {
-      throw believed(error, of: response)
+      guard (error as? TransitError)?.code == .malformed else { throw error }
+      throw HTTPStatus.error(of: response) ?? error
     }
-    if let envelope {
-      // A body that reports success with an HTTP error is an error.
-      if let error = HTTPStatus.error(of: response) { throw error }
-      return envelope
-    }
+    // A body that reports success with an HTTP error is an error.
     if let error = HTTPStatus.error(of: response) { throw error }
+    if let envelope { return envelope }
     let start = WireValue.excerpt(of: response.body)
     throw TransitError(
       .malformed, Words("알 수 없는 응답 형식: \(start)", "unknown response format: \(start)"))
@@ -51,13 +49,10 @@ public struct Envelope: Sendable {
     try Rows(readable: rows, total: total, isClosed: isClosed, make)
   }
 
-  /// The HTTP error of a response if its body is malformed; otherwise the given error.
-  static func believed(_ error: any Error, of response: Response) -> any Error {
-    guard (error as? TransitError)?.code == .malformed else { return error }
-    return HTTPStatus.error(of: response) ?? error
-  }
-
-  static func root(of response: Response) throws -> WireValue {
+  /// Returns the body of a response as a tree.
+  ///
+  /// - Throws: `TransitError`; the HTTP error of the response if it has one and no readable body.
+  package static func root(of response: Response) throws -> WireValue {
     do { return try WireValue.read(response.body) } catch {
       throw HTTPStatus.error(of: response) ?? error
     }
