@@ -19,7 +19,10 @@ extension ForecastRunEndpoint {
   ///
   /// - Throws: `TransitError`; `malformed` for a row without category or time.
   func decode(_ response: Response) throws -> Rows<WeatherValue> {
-    try WeatherRow.values(of: response, run: run, product: Self.product)
+    var moments = Moments()
+    return try Envelope.read(response).map {
+      try WeatherValue($0, of: Self.product, run: run, &moments)
+    }
   }
 
   func values(from client: TransitClient) async throws -> Answer<[WeatherValue]> {

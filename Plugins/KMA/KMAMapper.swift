@@ -4,16 +4,33 @@ internal import TransitHTTP
 
 extension WeatherValue {
   /// Creates a value from a row, interpreted by the product's notation.
-  init(_ row: WeatherRow, of product: PublicationClock) {
+  ///
+  /// - Parameters:
+  ///   - row: The row of the body, forecast for a slot or measured at the time of its run.
+  ///   - product: The product of the body.
+  ///   - run: The requested run, used when the row does not name its own. The API hub names the
+  ///     full hour when the half hour was requested.
+  ///   - moments: The dates parsed so far.
+  init(
+    _ row: WireValue, of product: PublicationClock, run: ForecastRun, _ moments: inout Moments
+  ) throws {
+    let category = try row.required("category")
+    let own = moments.moment(row["baseDate"], row["baseTime"])
+    guard let base = own ?? run.moment else { throw WireValue.missing("baseDate") }
+    let isMeasured = row["fcstDate"] == nil && row["fcstTime"] == nil
+    guard let slot = isMeasured ? base : moments.moment(row["fcstDate"], row["fcstTime"]) else {
+      throw WireValue.missing("fcstDate")
+    }
+    let value = (row["fcstValue"] ?? row["obsrValue"])?.string ?? ""
     let notation: Notation =
       switch product {
       case .nowCast, .midTerm: .number
       case .ultraShort: .text
-      case .shortTerm: Notation(slot: row.at, run: row.base)
+      case .shortTerm: Notation(slot: slot, run: base)
       }
     self.init(
-      element: row.category, date: row.at, issuedAt: row.base, raw: row.value,
-      meaning: Meaning(category: row.category, value: row.value, notation: notation))
+      element: category, date: slot, issuedAt: base, raw: value,
+      meaning: Meaning(category: category, value: value, notation: notation))
   }
 }
 
