@@ -42,13 +42,14 @@ extension WeatherValue.Meaning {
       return
     }
     switch category {
-    case "SKY": self = Self.sky(value)
-    case "PTY": self = Self.precipitation(value)
+    case "SKY": self = Self.skies[value].map(Self.sky) ?? .unknown
+    case "PTY": self = Self.precipitations[value].map(Self.precipitation) ?? .unknown
     case "PCP", "RN1":
       self = Self.amount(value, unit: "mm", notation, Amount.rainCodes)
     case "SNO":
       self = Self.amount(value, unit: "cm", notation, Amount.snowCodes)
-    case "WSD" where notation == .code: self = Self.windCode(value)
+    case "WSD" where notation == .code:
+      self = Self.winds[value].map { .amount($0, unit: "m/s") } ?? .unknown
     case "wf", "wfSv": self = value.isEmpty ? .unknown : .text(value)
     default:
       guard let (unit, range) = Self.units[category], let number = Double(decimal: value),
@@ -71,29 +72,15 @@ extension WeatherValue.Meaning {
   ]
 
   /// Code 2 was dropped in 2019.
-  private static func sky(_ value: String) -> Self {
-    switch value {
-    case "1": .sky(.clear)
-    case "3": .sky(.mostlyCloudy)
-    case "4": .sky(.overcast)
-    default: .unknown
-    }
-  }
+  private static let skies: [String: WeatherSlot.Sky] = [
+    "1": .clear, "3": .mostlyCloudy, "4": .overcast,
+  ]
 
   /// The forecasts use 0–4 and 0–3, 5–7; every code is accepted in each.
-  private static func precipitation(_ value: String) -> Self {
-    switch value {
-    case "0": .precipitation(.none)
-    case "1": .precipitation(.rain)
-    case "2": .precipitation(.sleet)
-    case "3": .precipitation(.snow)
-    case "4": .precipitation(.shower)
-    case "5": .precipitation(.drizzle)
-    case "6": .precipitation(.drizzleAndFlurry)
-    case "7": .precipitation(.flurry)
-    default: .unknown
-    }
-  }
+  private static let precipitations: [String: WeatherSlot.PrecipitationKind] = [
+    "0": .none, "1": .rain, "2": .sleet, "3": .snow, "4": .shower, "5": .drizzle,
+    "6": .drizzleAndFlurry, "7": .flurry,
+  ]
 
   private static func amount(
     _ value: String, unit: String, _ notation: Notation, _ codes: [Amount]
@@ -103,12 +90,7 @@ extension WeatherValue.Meaning {
   }
 
   /// Weak, rather strong, strong. "4 m/s and more" for code 1 is an error in the guide.
-  private static func windCode(_ value: String) -> Self {
-    switch value {
-    case "1": .amount(.below(4), unit: "m/s")
-    case "2": .amount(.between(4, 9), unit: "m/s")
-    case "3": .amount(.atLeast(9), unit: "m/s")
-    default: .unknown
-    }
-  }
+  private static let winds: [String: Amount] = [
+    "1": .below(4), "2": .between(4, 9), "3": .atLeast(9),
+  ]
 }
