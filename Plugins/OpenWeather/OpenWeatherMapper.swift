@@ -45,10 +45,10 @@ enum OpenWeatherMapper {
     slot.humidity = percent(main["humidity"]?.double)
     slot.cloud = percent(value["clouds"]?["all"]?.double)
     slot.precipitationProbability = percent(value["pop"]?.double.map { $0 * 100 })
-    slot.windSpeed = number(value["wind"]?["speed"], in: 0...200)
-    slot.windDirection = number(value["wind"]?["deg"], in: 0...360)
-    slot.gust = number(value["wind"]?["gust"], in: 0...200)
-    slot.visibility = number(value["visibility"], in: 0...100_000).map { Int($0.rounded()) }
+    slot.windSpeed = value["wind"]?["speed"]?.double(in: 0...200)
+    slot.windDirection = value["wind"]?["deg"]?.double(in: 0...360)
+    slot.gust = value["wind"]?["gust"]?.double(in: 0...200)
+    slot.visibility = value["visibility"]?.double(in: 0...100_000).map { Int($0.rounded()) }
     slot.apply(try OpenWeatherCondition.all(of: value["weather"]))
     if let (amount, hours) = precipitation(value, spans: amountHours) {
       slot.amount = amount == 0 ? Amount.none : .exactly(amount)
@@ -64,7 +64,7 @@ enum OpenWeatherMapper {
     amount: Double, hours: Int
   )? {
     for hours in spans {
-      let reported = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
+      let reported = ["rain", "snow"].compactMap { value[$0]?["\(hours)h"]?.double(in: 0...2_000) }
       guard !reported.isEmpty else { continue }
       // Adding tenths and hundredths creates more digits than the service uses.
       return ((reported.reduce(0, +) * 100).rounded() / 100, hours)
@@ -76,7 +76,7 @@ enum OpenWeatherMapper {
   static func air(_ row: WireValue, _ origin: Origin) throws -> AirQuality {
     guard let moment = moment(row["dt"]) else { throw WireValue.missing("dt") }
     guard let parts = row["components"] else { throw WireValue.missing("components") }
-    func amount(_ name: String) -> Double? { number(parts[name], in: 0...100_000) }
+    func amount(_ name: String) -> Double? { parts[name]?.double(in: 0...100_000) }
     var air = AirQuality(
       observedAt: moment, sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
     air.pm10 = amount("pm10")
@@ -114,9 +114,7 @@ enum OpenWeatherMapper {
 
   /// Returns the date of a Unix timestamp, up to the year 2100.
   private static func moment(_ value: WireValue?) -> Date? {
-    value?.int.flatMap {
-      (0...4_102_444_800).contains($0) ? Date(timeIntervalSince1970: TimeInterval($0)) : nil
-    }
+    value?.int(in: 0...4_102_444_800).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }
 
   /// Returns ℃ within the range of temperatures ever measured.
@@ -130,10 +128,6 @@ enum OpenWeatherMapper {
 
   private static func percent(_ number: Double?) -> Int? {
     number.flatMap { (0...100).contains($0) ? Int($0.rounded()) : nil }
-  }
-
-  private static func number(_ value: WireValue?, in range: ClosedRange<Double>) -> Double? {
-    value?.double(in: range)
   }
 }
 

@@ -108,7 +108,7 @@ private struct ComingBus {
     let id = isNoBus ? nil : self["vehId"]?.string
     let plate = self["plainNo"]?.string
     let vehicle = Arrival.Vehicle(
-      id: id, plate: plate, isLowFloor: Arrival.Vehicle.isLowFloor(type: self["busType"]?.string),
+      id: id, plate: plate, isLowFloor: row.isLowFloor(suffix),
       occupancy: occupancy, seatsLeft: seatsLeft, passengerCount: passengerCount,
       isFull: Arrival.Vehicle.isFull(flag: (self["isFullFlag"] ?? self["full"])?.string))
     if id != nil || (plate != nil && !isNoBus) { return vehicle }

@@ -14,16 +14,6 @@ extension Arrival.OccupancyStatus {
 }
 
 extension Arrival.Vehicle {
-  /// Whether `busType` is a low-floor bus: 0 ordinary, 1 low-floor. 2 is an articulated bus, with
-  /// or without a low floor.
-  static func isLowFloor(type: String?) -> Bool? {
-    switch type {
-    case "0": false
-    case "1": true
-    default: nil
-    }
-  }
-
   /// Whether a bus is full: 1 or 0; the guide's table uses letters.
   static func isFull(flag: String?) -> Bool? {
     switch flag {

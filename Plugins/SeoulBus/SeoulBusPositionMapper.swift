@@ -7,7 +7,7 @@ extension TrackedBus {
     guard row.isPosition else { throw WireValue.missing("vehId") }
     let vehicle = Arrival.Vehicle(
       id: row.id("vehId"), plate: row["plainNo"]?.string,
-      isLowFloor: Arrival.Vehicle.isLowFloor(type: row["busType"]?.string),
+      isLowFloor: row.isLowFloor(),
       isFull: Arrival.Vehicle.isFull(flag: row["isFullFlag"]?.string))
     self.init(
       position: VehiclePosition(

@@ -45,6 +45,10 @@ extension WireValue {
     return values.compactMap(\.string)
   }
 
+  /// Whether `busType` is a low-floor bus: 0 ordinary, 1 low-floor. 2 is an articulated bus, with
+  /// or without a low floor.
+  func isLowFloor(_ suffix: String = "") -> Bool? { flag("busType" + suffix) }
+
   /// Returns `true` for `1`, `false` for `0`, `nil` for anything else.
   func flag(_ name: String) -> Bool? {
     switch self[name]?.string {
