@@ -87,95 +87,63 @@
     private func meaning(
       of kind: String, _ text: String, _ name: String
     ) -> (TransitError.Code, Words) {
-      let variable = "VALKEY_PASSWORD"
+      let (variable, user) = ("VALKEY_PASSWORD", self.user ?? "default")
+      func configuration(_ korean: String, _ english: String) -> (TransitError.Code, Words) {
+        (.configuration, Words(korean, english))
+      }
+      func store(_ korean: String, _ english: String) -> (TransitError.Code, Words) {
+        (.sharedStore, Words(korean, english))
+      }
       switch kind {
       case "NOAUTH":
-        return (
-          .configuration,
-          Words(
-            "서버에 비밀번호가 필요합니다. \(variable)를 설정하세요",
-            "the server needs a password: set \(variable)")
-        )
+        return configuration(
+          "서버에 비밀번호가 필요합니다. \(variable)를 설정하세요",
+          "the server needs a password: set \(variable)")
       case "WRONGPASS":
-        let user = user ?? "default"
-        return (
-          .configuration,
-          Words(
-            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user)가 없습니다",
-            "the password in \(variable) is wrong, or there is no user \(user)")
-        )
+        return configuration(
+          "\(variable)의 비밀번호가 틀렸거나 사용자 \(user)가 없습니다",
+          "the password in \(variable) is wrong, or there is no user \(user)")
       case "DENIED":
-        return (
-          .configuration,
-          Words(
-            "서버가 보호 모드라 다른 컴퓨터의 연결을 거부합니다. 서버에 비밀번호 있는 사용자를 두고 "
-              + "user default off ~* &* +@all로 두세요",
-            "the server is in protected mode and rejects other computers: give it a user with a "
-              + "password, and set user default off ~* &* +@all")
-        )
+        return configuration(
+          "서버가 보호 모드라 다른 컴퓨터의 연결을 거부합니다. 서버에 비밀번호 있는 사용자를 두고 "
+            + "user default off ~* &* +@all로 두세요",
+          "the server is in protected mode and rejects other computers: give it a user with a "
+            + "password, and set user default off ~* &* +@all")
       case _ where text.contains("max number of clients reached"):
-        return (
-          .sharedStore,
-          Words(
-            "서버에 연결이 너무 많습니다. maxclients를 늘리세요",
-            "the server has too many connections: raise maxclients")
-        )
+        return store(
+          "서버에 연결이 너무 많습니다. maxclients를 늘리세요",
+          "the server has too many connections: raise maxclients")
       case _ where name == "AUTH":
-        return (
-          .configuration,
-          Words(
-            "서버가 \(variable)의 비밀번호를 거부했습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
-            "the server rejects the password in \(variable); if the server has none, unset it")
-        )
+        return configuration(
+          "서버가 \(variable)의 비밀번호를 거부했습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
+          "the server rejects the password in \(variable); if the server has none, unset it")
       case "NOPERM":
-        let user = user ?? "default"
-        return (
-          .configuration,
-          Words(
-            "사용자 \(user)에게 \(name) 권한이 없습니다 (\(text))",
-            "user \(user) has no permission for \(name) (\(text))")
-        )
+        return configuration(
+          "사용자 \(user)에게 \(name) 권한이 없습니다 (\(text))",
+          "user \(user) has no permission for \(name) (\(text))")
       case "MOVED", "ASK", "CROSSSLOT", "CLUSTERDOWN":
-        return (
-          .configuration,
-          Words(
-            "서버가 클러스터 모드입니다. 클러스터가 아닌 서버 하나가 필요합니다",
-            "the server runs in cluster mode; use a server without it")
-        )
+        return configuration(
+          "서버가 클러스터 모드입니다. 클러스터가 아닌 서버 하나가 필요합니다",
+          "the server runs in cluster mode; use a server without it")
       case "READONLY":
-        return (
-          .configuration,
-          Words(
-            "읽기 전용 복제 서버입니다. 주 서버의 주소를 적으세요",
-            "the server is a read-only replica; use the address of its primary")
-        )
+        return configuration(
+          "읽기 전용 복제 서버입니다. 주 서버의 주소를 적으세요",
+          "the server is a read-only replica; use the address of its primary")
       case "OOM":
-        return (
-          .sharedStore,
-          Words(
-            "메모리가 가득 차 응답을 저장하지 못했습니다. maxmemory를 늘리거나 volatile-lru로 설정하세요",
-            "memory is full, so the response was not cached: raise maxmemory or set volatile-lru"
-          )
-        )
+        return store(
+          "메모리가 가득 차 응답을 저장하지 못했습니다. maxmemory를 늘리거나 volatile-lru로 설정하세요",
+          "memory is full, so the response was not cached: raise maxmemory or set volatile-lru")
       case "LOADING", "MASTERDOWN", "BUSY":
-        return (
-          .sharedStore,
-          Words("서버가 아직 준비되지 않았습니다 (\(kind))", "the server is not ready yet (\(kind))")
-        )
+        return store("서버가 아직 준비되지 않았습니다 (\(kind))", "the server is not ready yet (\(kind))")
       case _ where text.contains("user_script:1: unexpected symbol near '#'"):
-        return (
-          .configuration,
-          Words(
-            "서버가 너무 오래되었습니다. Valkey 7.2나 Redis 7.0 이상이 필요합니다",
-            "the server is too old: Valkey 7.2 or Redis 7.0 is needed")
-        )
+        return configuration(
+          "서버가 너무 오래되었습니다. Valkey 7.2나 Redis 7.0 이상이 필요합니다",
+          "the server is too old: Valkey 7.2 or Redis 7.0 is needed")
       default:
         // If the error repeats the command, as for an unknown one, it contains keys.
         let own = text.range(of: ", with args").map { text[..<$0.lowerBound] } ?? text[...]
         let short = String(own.prefix(200))
-        return (
-          .sharedStore, Words("\(name) 명령을 거부했습니다 (\(short))", "it rejected \(name) (\(short))")
-        )
+        return store("\(name) 명령을 거부했습니다 (\(short))", "it rejected \(name) (\(short))")
       }
     }
   }
