@@ -161,7 +161,7 @@ extension StoreGuard {
   }
 
   /// The outcome of a transfer, ordered by severity.
-  private enum Outcome: Int, Comparable {
+  private enum Outcome: Comparable {
     case done
     /// An account is closed, or a local store cannot be read; retried in a minute.
     case later
@@ -169,8 +169,6 @@ extension StoreGuard {
     case soon
     /// The store fails.
     case lost
-
-    static func < (left: Outcome, right: Outcome) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Transfers the local counts of today and yesterday.

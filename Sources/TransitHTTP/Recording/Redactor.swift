@@ -11,23 +11,24 @@ package struct Redactor: Sendable {
   private let services: [Service]
   private let expectedRequest: @Sendable (Request) -> Request?
 
-  /// Where something was replaced.
+  /// Where something was replaced, ordered as in the file: URL, request headers, comments, response
+  /// headers, body.
   @nonexhaustive
-  package enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable, Comparable {
     /// User name and password before the host; they are dropped.
     case userInfo
-    /// The URL's text after `#`; it is dropped.
-    case fragment
     /// A path segment, counted from 1.
     case path(Int)
     /// A query parameter, by name.
     case query(String)
+    /// The URL's text after `#`; it is dropped.
+    case fragment
     /// A header of the request, by name.
     case requestHeader(String)
-    /// A response header, by name.
-    case responseHeader(String)
     /// A comment line, by key.
     case comment(String)
+    /// A response header, by name.
+    case responseHeader(String)
     /// The body of the response.
     case body
 
@@ -104,24 +105,4 @@ package struct Redactor: Sendable {
 
   /// A limit, as each text costs a search; no exchange has as many keys.
   private static let mostFound = 200
-}
-
-extension Redactor.Place: Comparable {
-  /// Orders places as in the file: URL, request headers, comments, response headers, body.
-  package static func < (left: Redactor.Place, right: Redactor.Place) -> Bool {
-    left.order < right.order
-  }
-
-  private var order: (Int, Int, String) {
-    switch self {
-    case .userInfo: (0, 0, "")
-    case .path(let number): (1, number, "")
-    case .query(let name): (2, 0, name)
-    case .fragment: (3, 0, "")
-    case .requestHeader(let name): (4, 0, name)
-    case .comment(let name): (5, 0, name)
-    case .responseHeader(let name): (6, 0, name)
-    case .body: (7, 0, "")
-    }
-  }
 }
