@@ -44,3 +44,11 @@ package enum DocumentEncoder {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
+
+extension JSONValue {
+  /// The value as one line of JSON.
+  package var line: [UInt8] {
+    // Encoding strings and finite numbers does not fail.
+    Array(((try? DocumentEncoder.text(self, isIndented: false)) ?? "{}").utf8)
+  }
+}

@@ -95,14 +95,6 @@ package struct RPCResponse: Sendable {
   }
 }
 
-extension JSONValue {
-  /// The value as one line of JSON.
-  var line: [UInt8] {
-    // Encoding strings and finite numbers does not fail.
-    Array(((try? DocumentEncoder.text(self, isIndented: false)) ?? "{}").utf8)
-  }
-}
-
 /// A message of the server that has no response.
 package struct RPCNotification: Sendable {
   package var method: String

@@ -42,10 +42,7 @@ package struct AlertsFeed: Sendable {
         await respond(to: $0, "application/x-protobuf", Self.bytes)
       },
       ServerRoute("/gtfs-rt/alerts.json") {
-        await respond(to: $0, "application/json") { alerts, moment in
-          let text = try? DocumentEncoder.text(Self.json(alerts, moment), isIndented: false)
-          return Array((text ?? "{}").utf8)
-        }
+        await respond(to: $0, "application/json") { Self.json($0, $1).line }
       },
     ]
   }

@@ -81,9 +81,8 @@ package struct GBFSFeeds: Sendable {
         "last_updated": .string(KoreanTime.iso(receivedAt)), "ttl": .integer(Self.timeToLive),
         "version": "3.0", "data": data(stations, receivedAt, routed),
       ]
-      let text = (try? DocumentEncoder.text(file, isIndented: false)) ?? "{}"
       let document = RenderedDocument(
-        Array(text.utf8), "application/json", in: .korean, lifetime: TimeInterval(Self.timeToLive),
+        file.line, "application/json", in: .korean, lifetime: TimeInterval(Self.timeToLive),
         compress: compress)
       // The addresses of the index depend on the reader's way here.
       return document.response(

@@ -13,15 +13,10 @@ package enum OpenAPI {
     if routes.allSatisfy({ $0.description == nil }) { return plain }
     var document = value
     for route in routes { document["paths"]?[route.path] = route.description }
-    return bytes(document)
+    return document.line
   }
 
-  private static let plain = bytes(value)
-
-  private static func bytes(_ value: JSONValue) -> [UInt8] {
-    // Encoding strings and numbers does not fail.
-    Array(((try? DocumentEncoder.text(value, isIndented: false)) ?? "{}").utf8)
-  }
+  private static let plain = value.line
 
   static let value: JSONValue = [
     "openapi": "3.1.0",

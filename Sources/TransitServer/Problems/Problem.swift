@@ -40,9 +40,7 @@ package struct Problem: Error, Sendable {
   /// - Parameter now: The current time, for `Retry-After`.
   package func response(in language: Language, at now: Date) -> ServerResponse {
     let document = Document(problem: self, language: language)
-    // Encoding strings and numbers does not fail.
-    let text = (try? DocumentEncoder.text(document, isIndented: false)) ?? "{}"
-    var response = ServerResponse(status, "application/problem+json", Array(text.utf8))
+    var response = ServerResponse(status, "application/problem+json", document.json.line)
     response.headers.append("Content-Language", language.rawValue)
     if let retryAfter {
       let seconds = max(1, Int(retryAfter.timeIntervalSince(now).rounded(.up)))

@@ -15,12 +15,8 @@ struct StreamDocument: Sendable, Equatable {
   var mark: UInt64
 
   init(_ document: JSONValue) {
-    line = Self.line(document)
-    mark = Self.line(Self.lasting(document)).fnv1a
-  }
-
-  private static func line(_ document: JSONValue) -> [UInt8] {
-    Array(((try? DocumentEncoder.text(document, isIndented: false)) ?? "{}").utf8)
+    line = document.line
+    mark = Self.lasting(document).line.fnv1a
   }
 
   /// Fields that change with each query of the same data.
