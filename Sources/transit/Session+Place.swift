@@ -3,12 +3,6 @@ internal import KoreaTransit
 internal import TransitOperations
 
 extension Session<Services> {
-  /// The place that a text means, for the command.
-  func location(for text: String) async throws -> Location {
-    let isWorldwide = invocation.command.isWorldwide
-    return try await asking { try await $0.location(of: text, worldwide: isWorldwide) }
-  }
-
   /// Reports which place plain rows are about, and notes about its choice.
   func notePlace(_ location: Location, of text: String) {
     if invocation.output == .plain {

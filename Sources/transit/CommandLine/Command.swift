@@ -30,8 +30,6 @@ struct Command: Sendable {
   private let kind: Kind
   /// Whether the command searches for its text arguments.
   let searches: Bool
-  /// Whether a place argument may be abroad.
-  let isWorldwide: Bool
   /// Example queries for the bundled recordings; `nil` if the recordings' own list applies.
   let recordedQueries: [String]?
   let run: Run
@@ -40,8 +38,7 @@ struct Command: Sendable {
   init(
     _ name: String, _ kind: Kind? = nil, asks query: Query? = nil, does summary: Words,
     arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,
-    examples: [String], searches: Bool = true, isWorldwide: Bool = false,
-    recorded: [String]? = nil, run: @escaping Run
+    examples: [String], searches: Bool = true, recorded: [String]? = nil, run: @escaping Run
   ) {
     (self.name, self.query, self.summary) = (name, query, summary)
     self.kind = kind ?? (query == nil ? .local : .query)
@@ -56,8 +53,7 @@ struct Command: Sendable {
       positional.indices.contains(index) ? argument.taking(positional[index]) : argument
     }
     (ownOptions, self.usageOptions, self.examples) = (taken, usageOptions, examples)
-    (self.searches, self.isWorldwide) = (searches, isWorldwide)
-    (recordedQueries, self.run) = (recorded, run)
+    (self.searches, recordedQueries, self.run) = (searches, recorded, run)
   }
 
   /// Returns the implementation of a command that queries providers.

@@ -26,15 +26,14 @@ extension Option {
 /// Options of queries and of similar commands.
 extension Option {
   static let city = Option(
-    .city, does: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)"),
-    value: Words("도시", "city"), offers: { .words(City.names) }
-  ).short("c")
+    .city, "-c", does: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)"),
+    value: Words("도시", "city"), offers: { .words(City.names) })
   static let kind = Option(.kind, does: Words("이 종류만", "only this kind"))
   static let line = Option(
-    .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, only this bus"),
+    .line, "-l",
+    does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, only this bus"),
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
-    offers: { .known(.lines) }
-  ).short("l")
+    offers: { .known(.lines) })
   static let place = Option(
     .place, does: Words("이 장소의 날씨", "the weather at this place"), value: Words("장소", "place"),
     offers: { .known(.names) })
@@ -97,9 +96,8 @@ extension Option {
     "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favorites"))
   static let full = Option(.full, does: Words("하루 전체", "the whole day"))
   static let limit = Option(
-    .limit,
-    does: Words("N건까지, all은 모두 (화면에서는 기본 20)", "at most N, or all (20 by default on screen)")
-  ).short("n")
+    .limit, "-n",
+    does: Words("N건까지, all은 모두 (화면에서는 기본 20)", "at most N, or all (20 by default on screen)"))
   static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰기", "skip the first N"))
   static let with = Option(
     .with, does: Words("첫 결과의 날씨도 표시", "also show the weather at the first result"))
@@ -322,9 +320,8 @@ extension Option {
   static let config = Option(
     "--config", does: Words("이 providers.json 사용", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)
-  static let json = Option("--json", does: Words("JSON으로 출력", "print JSON"), scope: .everywhere)
-    .short(
-      "j")
+  static let json = Option(
+    "--json", "-j", does: Words("JSON으로 출력", "print JSON"), scope: .everywhere)
   static let plain = Option(
     "--plain", does: Words("탭으로 구분한 줄로 출력", "print tab-separated lines"), scope: .everywhere)
   static let color = Option(
@@ -340,9 +337,8 @@ extension Option {
     does: Words("이 언어로 표시 (기본값은 환경의 언어)", "show in this language (the environment's by default)"),
     value: Words(verbatim: "ko|en"), scope: .everywhere)
   static let verbose = Option(
-    "--verbose", does: Words("요청을 표준 오류에 표시", "show requests on standard error"),
-    scope: .everywhere
-  ).short("v")
+    "--verbose", "-v", does: Words("요청을 표준 오류에 표시", "show requests on standard error"),
+    scope: .everywhere)
   static let help = Option("--help", "-h", does: Words("도움말", "help"), scope: .everywhere)
   static let version = Option("--version", does: Words("버전", "version"), scope: .everywhere)
 }

@@ -22,9 +22,6 @@ struct Option: Sendable {
   private var isRepeatable = false
   /// Whether the value is a number that may be omitted and then defaults to 1.
   private(set) var hasOptionalValue = false
-  /// The valid words and numbers, from the query parameter.
-  private(set) var choices: [String] = []
-  private(set) var range = Int.min ... .max
   private var offered: (@Sendable () -> Completion)?
   let scope: Scope
 
@@ -41,12 +38,14 @@ struct Option: Sendable {
     (self.offered, self.scope) = (offered, scope)
   }
 
-  /// An option that sets a query parameter of the same name.
+  /// An option that sets a query parameter of the same name, and its aliases.
   init(
-    _ parameter: Query.Parameter, does summary: Words, value: Words? = nil, usage: Words? = nil,
-    standsAlone: Bool = false, offers offered: (@Sendable () -> Completion)? = nil
+    _ parameter: Query.Parameter, _ aliases: String..., does summary: Words, value: Words? = nil,
+    usage: Words? = nil, standsAlone: Bool = false,
+    offers offered: (@Sendable () -> Completion)? = nil
   ) {
     self.init("--" + parameter.name, does: summary, value: value, usage: usage, offers: offered)
+    names += aliases
     hasOptionalValue = standsAlone
     self = constrained(by: parameter)
   }
@@ -76,18 +75,10 @@ struct Option: Sendable {
 
 /// Versions of an option for one command.
 extension Option {
-  /// Returns the option with a one-letter alias.
-  func short(_ letter: Character) -> Option {
-    var option = self
-    option.names.append("-\(letter)")
-    return option
-  }
-
   /// Returns the option with the count and values that the query parameter allows.
   func constrained(by parameter: Query.Parameter) -> Option {
     var option = self
     option.isRepeatable = parameter.most > 1
-    (option.choices, option.range) = (parameter.choices, parameter.range)
     switch parameter.value {
     case .choice(let words): option.valueName = Words(verbatim: words.joined(separator: "|"))
     case .number: option.valueName = valueName ?? Words(verbatim: "N")
@@ -96,15 +87,12 @@ extension Option {
     return option
   }
 
-  /// Returns the option with another description, value name or completion.
+  /// Returns the option with another description, and optionally another completion.
   func describing(
-    _ summary: Words? = nil, value: Words? = nil, usage: Words? = nil,
-    offers offered: (@Sendable () -> Completion)? = nil
+    _ summary: Words, offers offered: (@Sendable () -> Completion)? = nil
   ) -> Option {
     var option = self
-    option.summary = summary ?? self.summary
-    option.valueName = value ?? valueName
-    option.usageName = usage ?? usageName
+    option.summary = summary
     option.offered = offered ?? self.offered
     return option
   }

@@ -12,7 +12,7 @@ extension Command {
       "set your place: nearby, weather and search use it"), arguments: .place,
     options: [.named, .refresh],
     examples: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"],
-    isWorldwide: true, recorded: recordedPlaces + ["제주공항"], run: querying(HereCommand.set))
+    recorded: recordedPlaces + ["제주공항"], run: querying(HereCommand.set))
 
   static let hereShow = Command(
     "here show", does: Words("내 장소를 보여 줍니다", "show your place"), examples: ["transit here show"]

@@ -22,7 +22,7 @@ extension Command {
     examples: [
       "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
       "transit wear 강남 --sensitivity cold --another",
-    ], isWorldwide: true, recorded: recordedPlacesAbroad,
+    ], recorded: recordedPlacesAbroad,
     run: querying { try await WearCommand(session: $0).run() })
 }
 

@@ -15,7 +15,7 @@ extension Command {
       "transit weather 강남 --svg weather.svg",
       "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
       "transit weather --candidates 런던",
-    ], isWorldwide: true, recorded: recordedPlacesAbroad,
+    ], recorded: recordedPlacesAbroad,
     run: querying { try await WeatherCommand(session: $0).run() })
 }
 
