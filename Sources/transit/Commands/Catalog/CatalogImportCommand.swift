@@ -23,17 +23,9 @@ extension Command {
 struct CatalogImportCommand {
   let session: Session<Void>
 
-  /// One imported file.
-  private struct ImportedFile {
-    var path: String
-    var report: ImportReport
-    var elapsed: Duration
-  }
-
   /// The result for all files.
   private struct Result {
-    var taken: [ImportedFile] = []
-    var refused: [Refusal] = []
+    var reports: [ImportReport] = []
     var damaged: [DamagedList] = []
     /// `nil` if the index was not built.
     var total: Int?
@@ -46,7 +38,7 @@ struct CatalogImportCommand {
     var result = Result()
     do {
       try await importFiles(into: &result, bar)
-      if !result.taken.isEmpty {
+      if !result.reports.isEmpty {
         (result.total, result.damaged) = try await session.tool.catalog.inBackground {
           try $0.rebuildIndexIfNeeded { bar?.draw($0) }
         }
@@ -62,9 +54,9 @@ struct CatalogImportCommand {
     bar?.clear()
     for list in result.damaged { session.console.note(list.line(in: session.language)) }
     if session.invocation.output == .plain {
-      for var one in result.taken {
-        one.report.total = result.total
-        session.console.write(one.report.plain)
+      for var report in result.reports {
+        report.total = result.total
+        session.console.write(report.plain)
       }
     } else if let total = result.total {
       session.print("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)")
@@ -79,10 +71,12 @@ struct CatalogImportCommand {
     let paths = session.invocation.arguments.uniqued()
     for path in paths {
       do {
-        let one = try await take(path, isDegraded: paths.count == 1, bar)
+        let start = session.tool.clock.elapsed()
+        let report = try await take(path, isDegraded: paths.count == 1, bar)
+        let elapsed = session.tool.clock.elapsed() - start
         bar?.clear()
-        result.taken.append(one)
-        if session.invocation.output != .plain { show(one) }
+        result.reports.append(report)
+        if session.invocation.output != .plain { show(report, elapsed) }
       } catch is CancellationError {
         throw CancellationError()
       } catch {
@@ -94,27 +88,23 @@ struct CatalogImportCommand {
 
   private func refuse(_ path: String, _ error: any Error, _ result: inout Result) {
     let failure = ToolFailure(error)
-    let refusal = Refusal(path, failure.error)
-    session.console.note(refusal.error.toolLine(in: session.language))
-    result.refused.append(refusal)
+    session.console.note(failure.error.naming(path).toolLine(in: session.language))
     if result.code == .success { result.code = failure.code }
   }
 
   /// - Throws: `ToolFailure` if there is no such file, `TransitError` if it is invalid.
-  private func take(_ path: String, isDegraded: Bool, _ bar: ProgressBar?) async throws
-    -> ImportedFile
-  {
+  private func take(
+    _ path: String, isDegraded: Bool, _ bar: ProgressBar?
+  ) async throws -> ImportReport {
     let file = session.file(path)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw ToolFailure(missing: "파일이 없습니다", "no such file")
     }
     let name = isDegraded ? "" : file.lastPathComponent
-    let start = session.tool.clock.elapsed()
     let isForced = session.invocation.has(.force)
-    let report = try await session.tool.catalog.inBackground {
+    return try await session.tool.catalog.inBackground {
       try $0.importList(file, force: isForced, renewing: false) { bar?.draw($0, of: name) }
     }
-    return ImportedFile(path: path, report: report, elapsed: session.tool.clock.elapsed() - start)
   }
 
   private func tellInterruption() {
@@ -124,13 +114,11 @@ struct CatalogImportCommand {
       .yellow)
   }
 
-  private func show(_ one: ImportedFile) {
-    for line in ImportText(
-      report: one.report, language: session.language, width: session.console.width
-    ).lines {
-      session.console.say(line)
-    }
-    let tenths = (one.elapsed.milliseconds + 50) / 100
+  private func show(_ report: ImportReport, _ elapsed: Duration) {
+    let text = ImportText(
+      report: report, language: session.language, width: session.console.width)
+    for line in text.lines { session.console.say(line) }
+    let tenths = (elapsed.milliseconds + 50) / 100
     let seconds = "\(tenths / 10).\(tenths % 10)"
     session.note("  \(seconds)초 걸림", "  in \(seconds) s", .dim)
   }

@@ -101,16 +101,3 @@ extension Session {
     return errors.isEmpty ? .success : code
   }
 }
-
-/// A file that was not written, and why.
-struct Refusal: Sendable {
-  /// The path to show.
-  var path: String
-  /// The error, which names the file.
-  var error: TransitError
-
-  init(_ path: String, _ error: any Error) {
-    self.path = path
-    self.error = TransitError.wrapping(error).naming(path)
-  }
-}

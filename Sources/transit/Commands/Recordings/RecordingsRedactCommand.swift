@@ -25,13 +25,13 @@ struct RecordingsRedactCommand {
     let redactor = try setup.redactor()
     let files = try session.recordings(at: session.invocation.arguments[0], hiding: setup.secrets())
     var changed: [(path: String, places: [Redactor.Place])] = []
-    var refused: [Refusal] = []
+    var refused: [TransitError] = []
     for file in files where file.recording != nil {
       do {
         let (clean, places) = try redactor.redact(SystemFile.read(file.url, .response))
         try write(places.isEmpty ? nil : clean, to: file, setup)
         if !places.isEmpty { changed.append((file.path, places)) }
-      } catch { refused.append(Refusal(file.path, error)) }
+      } catch { refused.append(TransitError.wrapping(error).naming(file.path)) }
     }
     if session.invocation.output == .plain {
       for file in changed {
@@ -43,7 +43,7 @@ struct RecordingsRedactCommand {
       show(changed, refused, of: files.count { $0.error == nil })
     }
     let unreadable = session.warn(of: files)
-    return refused.isEmpty ? unreadable : session.warn(of: refused.map(\.error), .cannotWrite)
+    return refused.isEmpty ? unreadable : session.warn(of: refused, .cannotWrite)
   }
 
   /// Writes a changed file. Also checks unchanged files, because a key may be where it cannot be
@@ -61,7 +61,7 @@ struct RecordingsRedactCommand {
   }
 
   private func show(
-    _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal], of count: Int
+    _ changed: [(path: String, places: [Redactor.Place])], _ refused: [TransitError], of count: Int
   ) {
     for file in changed {
       let places = file.places.map { $0.words.text(in: session.language) }.joined(separator: ", ")
