@@ -28,6 +28,14 @@ public struct Words: Hashable, Sendable, Codable {
   }
 }
 
+extension Sequence<Words> {
+  /// Returns the texts joined by a separator, in each language.
+  package func joined(separator: String) -> Words {
+    Words(
+      map(\.korean).joined(separator: separator), map(\.english).joined(separator: separator))
+  }
+}
+
 /// A language of display texts.
 public enum Language: String, Codable, Hashable, Sendable, CaseIterable {
   /// Korean (한국어).

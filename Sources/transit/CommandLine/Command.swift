@@ -129,11 +129,7 @@ extension Command {
   func known(_ option: Option) -> Option { ownOptions.first { $0 == option } ?? option }
 
   /// The usage line, without the leading `transit`.
-  var usage: Words {
-    let parts = usageParts
-    return Words(
-      parts.map(\.korean).joined(separator: " "), parts.map(\.english).joined(separator: " "))
-  }
+  var usage: Words { usageParts.joined(separator: " ") }
 
   /// The name, arguments and options of the usage line.
   var usageParts: [Words] {

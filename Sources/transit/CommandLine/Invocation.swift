@@ -284,11 +284,11 @@ struct Invocation: Sendable {
 
   /// The error for too few or too many arguments.
   static func use(_ command: Command, _ arguments: [String] = []) -> TransitError {
-    let usage = Words("transit \(command.usage.korean)", "transit \(command.usage.english)")
     let several = command.arguments.count > 1 && arguments.count > command.argumentCount.upperBound
-    let hint = several ? Words(" (띄어 쓴 이름은 따옴표로)", " (names with spaces in quotes)") : nil
-    return wrong(
-      "사용법: \(usage.korean)\(hint?.korean ?? "")", "usage: \(usage.english)\(hint?.english ?? "")")
+    let hint =
+      several ? Words(" (띄어 쓴 이름은 따옴표로)", " (names with spaces in quotes)") : Words(verbatim: "")
+    return TransitError(
+      .invalidRequest, Words("사용법: transit ", "usage: transit ") + command.usage + hint)
   }
 
   /// Whether the option is accepted. `record` defers the check to the command that it records.
@@ -315,7 +315,6 @@ struct Invocation: Sendable {
       },
       help.map { Words("도움말: \($0)", "For help: \($0)") },
     ].compactMap(\.self)
-    return wrong(
-      parts.map(\.korean).joined(separator: " "), parts.map(\.english).joined(separator: " "))
+    return TransitError(.invalidRequest, parts.joined(separator: " "))
   }
 }

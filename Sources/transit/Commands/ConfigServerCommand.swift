@@ -239,9 +239,7 @@ struct ConfigServerCommand {
   }
 
   private static func names(_ providers: [Configuration.Provider]) -> Words {
-    let names = providers.map { BuiltInProviders.name(of: $0.id) }
-    return Words(
-      names.map(\.korean).joined(separator: ", "), names.map(\.english).joined(separator: ", "))
+    providers.map { BuiltInProviders.name(of: $0.id) }.joined(separator: ", ")
   }
 
   /// Makes the one query of the provider that has the fewest to make.

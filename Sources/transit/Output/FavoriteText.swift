@@ -26,22 +26,20 @@ struct FavoriteText: Localized {
 
   /// The changed properties; empty if nothing changed.
   func changes(from old: Favorite, to new: Favorite) -> [String] {
-    var words: [Words] = []
-    if let name = new.name, name != old.name { words.append(Words("이름 @\(name)", "name @\(name)")) }
-    if narrowing(new) != narrowing(old) { words.append(Words(verbatim: narrowing(new))) }
-    if new.times != old.times {
-      let times = new.times.map(\.words)
-      words.append(
-        Words(
-          times.map(\.korean).joined(separator: ", "), times.map(\.english).joined(separator: ", "))
-      )
-    }
-    if let minutes = new.walkMinutes, minutes != old.walkMinutes { words.append(walk(minutes)) }
-    if new.hasAlarm, !old.hasAlarm { words.append(Words("알림 켬", "alarm on")) }
-    return words.map { $0.text(in: language) }
+    var changes: [String] = []
+    if let name = new.name, name != old.name { changes.append(say("이름 @\(name)", "name @\(name)")) }
+    if narrowing(new) != narrowing(old) { changes.append(narrowing(new)) }
+    if new.times != old.times { changes.append(times(of: new)) }
+    if let minutes = new.walkMinutes, minutes != old.walkMinutes { changes.append(walk(minutes)) }
+    if new.hasAlarm, !old.hasAlarm { changes.append(say("알림 켬", "alarm on")) }
+    return changes
   }
 
-  private func walk(_ minutes: Int) -> Words { Words("걸어서 \(minutes)분", "\(minutes) min walk") }
+  private func walk(_ minutes: Int) -> String { say("걸어서 \(minutes)분", "\(minutes) min walk") }
+
+  private func times(of favorite: Favorite) -> String {
+    say(favorite.times.map(\.words).joined(separator: ", "))
+  }
 
   /// A table without empty columns. If it does not fit, the last columns are dropped.
   func table(_ favorites: Favorites, width: Int?) -> [String] {
@@ -61,8 +59,7 @@ struct FavoriteText: Localized {
     [
       "\(number)", favorite.name.map { "@" + $0 } ?? "",
       favorite.targetWords.text(in: language), narrowing(favorite),
-      favorite.times.map { $0.words.text(in: language) }.joined(separator: ", "),
-      favorite.walkMinutes.map { walk($0).text(in: language) } ?? "",
+      times(of: favorite), favorite.walkMinutes.map(walk) ?? "",
       favorite.hasAlarm ? say("알림", "alarm") : "",
       (favorite.item?.kind.words ?? favorite.otherKind).text(in: language),
       favorite.cityName ?? "",

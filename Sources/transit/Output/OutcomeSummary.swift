@@ -28,10 +28,8 @@ struct OutcomeSummary {
         return Words(
           problem.korean, problem.english.prefix(1).uppercased() + problem.english.dropFirst())
       }
-      let names = providers.map(BuiltInProviders.name)
-      return Words(
-        names.map(\.korean).joined(separator: ", ") + " " + problem.korean,
-        names.map(\.english).joined(separator: ", ") + ": " + problem.english)
+      let names = providers.map(BuiltInProviders.name).joined(separator: ", ")
+      return names + Words(" ", ": ") + problem
     }
   }
 
@@ -114,6 +112,6 @@ extension TransitError {
   private var message: Words {
     var error = self
     error.provider = nil
-    return Words(error.toolLine(in: .korean), error.toolLine(in: .english))
+    return error.toolLines
   }
 }

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitCore
 
 extension AlertsPlan {
   /// What is watched: `지켜보는 것: 집 (3번째 전, 막차 30분 전) · 비`.
@@ -9,12 +10,7 @@ extension AlertsPlan {
       settings.lastMinutes.map { Words("막차 \($0)분 전", "last vehicle within \($0) min") },
       track == nil ? nil : Words("가까이 갈 때", "when you are near"),
     ].compactMap(\.self)
-    func joined(_ parts: [Words], _ separator: String) -> Words {
-      Words(
-        parts.map(\.korean).joined(separator: separator),
-        parts.map(\.english).joined(separator: separator))
-    }
-    let conditions = joined(when, ", ")
+    let conditions = when.joined(separator: ", ")
     var parts: [Words] = []
     if !when.isEmpty {
       parts += favorites.filter { $0.hasAlarm && $0.journey == nil }.map { favorite in
@@ -30,7 +26,6 @@ extension AlertsPlan {
         Words("\(ride.line) \(ride.stop) 하차", "\(ride.line), getting off at \(ride.stop)"))
     }
     if settings.reportsRain { parts.append(Words("비", "rain")) }
-    let list = joined(parts, " · ")
-    return Words("알림: \(list.korean)", "Alerts for: \(list.english)")
+    return Words("알림: ", "Alerts for: ") + parts.joined(separator: " · ")
   }
 }
