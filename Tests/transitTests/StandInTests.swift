@@ -192,7 +192,7 @@ struct StandInTests {
           item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))), arrivals: []),
         asOf: TestTool.moment, outcomes: [outcome],
         answeredBy: ["tago"], fallbackFor: [outcome.provider])
-      return Language.allCases.compactMap { result.standIn.words?.text(in: $0) }
+      return Language.allCases.compactMap { result.standIn?.text(in: $0) }
     }
     func missed(_ state: Outcome.State) -> Outcome {
       Outcome(provider: "seoul-bus", state: state)

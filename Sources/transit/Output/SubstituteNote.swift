@@ -1,56 +1,43 @@
 internal import KoreaTransit
 
-/// A note that another provider answered instead of the preferred one.
-struct SubstituteNote {
-  /// The answered information; its Korean name ends in a vowel.
-  let subject: Words
-  let answeredBy: [ProviderID]
-  let fallbackFor: [ProviderID]
-  let outcomes: [Outcome]
-
+/// Notes that another provider answered instead of the preferred one.
+extension Answered {
   /// `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` if the preferred provider answered.
-  var words: Words? {
+  ///
+  /// - Parameter subject: The answered information; its Korean name ends in a vowel.
+  fileprivate func standIn(_ subject: Words) -> Words? {
     let missed = fallbackFor.compactMap { id in
       outcomes.first { $0.provider == id }?.missing(subject)
     }
     guard !missed.isEmpty else { return nil }
-    let sources = answeredBy.map(BuiltInProviders.name)
-    func list(_ words: [Words], _ language: Language) -> String {
-      words.map { $0.text(in: language) }.joined(separator: ", ")
-    }
+    let why = missed.joined(separator: ", ")
+    let sources = answeredBy.map(BuiltInProviders.name).joined(separator: ", ")
     return Words(
-      "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)를 보여 드립니다",
-      "\(list(missed, .english)); showing \(subject.english) from \(list(sources, .english))")
-  }
-}
-
-extension Answered {
-  fileprivate func standIn(_ subject: Words) -> SubstituteNote {
-    SubstituteNote(
-      subject: subject, answeredBy: answeredBy, fallbackFor: fallbackFor, outcomes: outcomes)
+      "\(why.korean) \(sources.korean)의 \(subject.korean)를 보여 드립니다",
+      "\(why.english); showing \(subject.english) from \(sources.english)")
   }
 }
 
 extension ArrivalResult {
-  var standIn: SubstituteNote { standIn(Words("도착 정보", "arrivals")) }
+  var standIn: Words? { standIn(Words("도착 정보", "arrivals")) }
 }
 
 extension Answered where Value == RouteDetails {
   /// The notes for the stops and for the vehicles.
-  var standIns: [SubstituteNote] {
+  var standIns: [Words?] {
     [value.stops.standIn(Words("정류소 정보", "stops")), value.vehicles.standIn]
   }
 }
 
 extension Answered where Value == [VehiclePosition] {
-  var standIn: SubstituteNote { standIn(Words("차량 위치", "vehicles")) }
+  var standIn: Words? { standIn(Words("차량 위치", "vehicles")) }
 }
 
 extension Session {
   /// Prints notes about substitute providers; JSON documents contain them as fields.
-  func report(_ standIns: [SubstituteNote]) {
+  func report(_ standIns: [Words?]) {
     guard invocation.output != .json else { return }
-    for words in standIns.compactMap(\.words).uniqued() { note(words, .yellow) }
+    for words in standIns.compactMap(\.self).uniqued() { note(words, .yellow) }
   }
 }
 

@@ -79,7 +79,7 @@ final class WatchSources: Sendable {
 
   /// - Returns: A note about a substitute source that has not been shown yet.
   func take(_ result: ArrivalResult, _ language: Language) -> String? {
-    let standIn = result.standIn.words?.text(in: language)
+    let standIn = result.standIn?.text(in: language)
     return shown.withLock { shown in
       shown.attributions = (shown.attributions + result.attributions).uniqued()
       guard let standIn, !shown.standIns.contains(standIn) else { return nil }
