@@ -20,13 +20,8 @@ extension Command {
 struct RecordingsListCommand {
   let session: Session<Void>
 
-  /// A readable recording and its description.
-  private struct Row {
-    var path: String
-    var recorded: String?
-    var age: Int?
-    var decoded: DecodedRecording
-  }
+  /// A readable recording with its age in days and its content.
+  private typealias Row = (file: RecordingFile, age: Int?, decoded: DecodedRecording)
 
   func run() throws -> ExitCode {
     let folder =
@@ -36,11 +31,7 @@ struct RecordingsListCommand {
     let files = try session.recordings(at: folder, hiding: secrets)
     let now = session.tool.clock.now()
     let rows = files.compactMap { file in
-      file.decoded.map { decoded in
-        Row(
-          path: file.path, recorded: file.recording?.recordedText,
-          age: file.age(at: now), decoded: decoded)
-      }
+      file.decoded.map { (file: file, age: file.age(at: now), decoded: $0) }
     }
     if session.invocation.output == .plain {
       for row in rows { session.console.write(plain(row)) }
@@ -49,7 +40,7 @@ struct RecordingsListCommand {
     }
     for row in rows where row.decoded.isUnknown || row.decoded.isUnreadable {
       guard let error = row.decoded.error else { continue }
-      session.console.note("\(row.path): \(row.decoded.line(of: error, in: session.language))")
+      session.console.note("\(row.file.path): \(row.decoded.line(of: error, in: session.language))")
     }
     let code = session.warn(of: files)
     return code == .success ? ExitCode(for: rows.map(\.decoded)) : code
@@ -58,8 +49,9 @@ struct RecordingsListCommand {
   /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`
   private func plain(_ row: Row) -> TerminalText {
     TerminalText(fields: [
-      row.path, row.decoded.provider, row.decoded.operation, row.recorded ?? "",
-      row.age.map { "\($0)" } ?? "", row.decoded.outcome.rawValue, "\(row.decoded.items.count)",
+      row.file.path, row.decoded.provider, row.decoded.operation,
+      row.file.recording?.recordedText ?? "", row.age.map(String.init) ?? "",
+      row.decoded.outcome.rawValue, "\(row.decoded.items.count)",
     ])
   }
 
@@ -68,8 +60,8 @@ struct RecordingsListCommand {
       [
         "\(row.decoded.items.count)", row.decoded.outcome.words.text(in: session.language),
         row.age.map { session.say("\($0)일", "\($0) d") } ?? "?",
-        row.recorded.map { String($0.prefix(16)) } ?? "?",
-        "\(row.decoded.provider) \(row.decoded.operation)", row.path,
+        row.file.recording?.recordedText.map { String($0.prefix(16)) } ?? "?",
+        "\(row.decoded.provider) \(row.decoded.operation)", row.file.path,
       ]
     }
     for line in Table(rows: cells, rightAligned: [0, 2]).lines(width: session.console.width) {
