@@ -64,9 +64,7 @@ struct CitiesCommand {
           covering.isEmpty ? session.say("자료 없음", "no data") : covering.joined(separator: " "),
         ]
       }
-      for line in Table(rows: rows).lines(width: session.console.width) {
-        session.console.say(line)
-      }
+      session.console.say(Table(rows: rows))
     }
     guard let changes = result.changes else { return }
     if changes.isEmpty {

@@ -60,7 +60,7 @@ struct DecodeCommand {
       session.console.say(decoded.line(of: error, in: language))
     }
     let rows = decoded.items.map { row($0, at: now) }
-    for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
+    session.console.say(Table(rows: rows))
   }
 
   private func row(_ item: DecodedItem, at now: Date) -> [String] {

@@ -75,9 +75,7 @@ struct NearbyCommand {
       show(
         departures, limit: session.invocation.has(.limit) ? found.limit : Self.departuresForPeople)
       let bikes = (found.allBikes ?? []).prefix(limit).map(row)
-      for line in Table(rows: bikes, rightAligned: [0]).lines(width: console.width) {
-        console.say(line)
-      }
+      console.say(Table(rows: bikes, rightAligned: [0]))
       noteNoBikes(answer)
       return session.note("정류소와 역의 목록: --list", "list of stops and stations: --list", .dim)
     }
@@ -96,7 +94,7 @@ struct NearbyCommand {
     {
       table.rows = table.rows.map { row in Array(row[..<1] + row[2...]) }
     }
-    for line in table.lines(width: console.width) { console.say(line) }
+    console.say(table)
     session.noteHidden(
       found.all.count - shown.count + (found.allBikes?.count ?? 0) - bikes.count)
     // After a failure, it is unknown whether there are stops.

@@ -105,9 +105,7 @@ struct PlaceCommand {
         place.distance.map(distanceText) ?? "", place.shortAddress ?? "",
       ]
     }
-    for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {
-      console.say(line)
-    }
+    console.say(Table(rows: rows, rightAligned: [0, 3]))
     session.noteHidden(candidates.count - rows.count)
   }
 }

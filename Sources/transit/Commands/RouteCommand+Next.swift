@@ -95,7 +95,7 @@ extension RouteCommand {
       let way = direction.map { session.say(.toward(names.place($0, on: route.route.name))) }
       return ["  " + (way ?? ""), session.say(counts)]
     }
-    for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
+    session.console.say(Table(rows: rows))
     guard let example = route.stops.items.first(where: \.stop.isBoardable)?.stop else { return }
     let (stop, name) = (example.number ?? example.name, route.route.name)
     session.note(

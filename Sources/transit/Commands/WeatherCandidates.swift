@@ -50,9 +50,7 @@ struct WeatherCandidates {
         place.coordinate?.description ?? "",
       ]
     }
-    for line in Table(rows: rows, rightAligned: [0]).lines(width: session.console.width) {
-      session.console.say(line)
-    }
+    session.console.say(Table(rows: rows, rightAligned: [0]))
     let nothing = Words("'\(text)' 장소를 찾지 못했습니다.", "There is no place '\(text)'.")
     if places.isEmpty, let words = session.notFoundMessage(nothing, outcomes) {
       session.note(words)

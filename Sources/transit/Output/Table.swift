@@ -40,6 +40,11 @@ struct Table {
   }
 }
 
+extension Console {
+  /// Writes the rows of a table to standard output, cut to the width.
+  func say(_ table: Table) { for line in table.lines(width: width) { say(line) } }
+}
+
 extension String {
   var trimmingTrailingBlanks: String {
     var text = self[...]

@@ -64,9 +64,7 @@ struct RecordingsListCommand {
         "\(row.decoded.provider) \(row.decoded.operation)", row.file.path,
       ]
     }
-    for line in Table(rows: cells, rightAligned: [0, 2]).lines(width: session.console.width) {
-      session.console.say(line)
-    }
+    session.console.say(Table(rows: cells, rightAligned: [0, 2]))
     let providers = rows.map(\.decoded.provider).uniqued().count
     let oldest = rows.compactMap(\.age).max()
     let unknown = rows.count { $0.age == nil }
