@@ -22,8 +22,7 @@ extension ArrivalsCommand {
     let text = TimetableText(
       query: planned.query, departures: planned.departures, spans: [], language: language,
       from: ServiceDay.time(of: planned.asOf), isWhole: false)
-    // Rows are indented by two cells.
-    for line in text.lines(width: console.width.map { max(0, $0 - 2) }) { console.say("  " + line) }
+    for line in text.lines(width: console.indentedWidth) { console.say("  " + line) }
     for line in text.missing { console.note(line) }
   }
 
@@ -58,6 +57,12 @@ extension Session {
 }
 
 extension Session<Services> {
+  /// Writes the title of a result with its time and the observation time of its rows.
+  func say(title: String, of result: ArrivalResult, in table: ArrivalTable) {
+    let times = [moment(result.asOf, result.outcomes), table.observed].compactMap(\.self)
+    console.say(title: title, say(times.joined(separator: " · ")))
+  }
+
   /// `실시간 도착 정보 없음: 인천1호선`; `nil` if each line has live arrivals.
   func uncoveredText(_ result: ArrivalResult) -> String? {
     let names = LocalizedNames(language: language, keepsKorean: false)

@@ -30,8 +30,7 @@ struct ArrivalsCommand {
     }
     if invocation.isImplicit, let favorite = try session.saved(named: invocation.arguments[0]) {
       if let saved = favorite.journey {
-        var journey = asking(.journey)
-        journey.invocation.arguments = [saved.from, saved.to]
+        let journey = asking(.journey, between: [saved.from, saved.to])
         return try await JourneyCommand(session: journey).run()
       }
       if favorite.place != nil { return try await NearbyCommand(session: asking(.nearby)).run() }
@@ -40,9 +39,7 @@ struct ArrivalsCommand {
       }
     }
     if invocation.isImplicit, let ends = try session.journeyEnds(invocation.arguments[0]) {
-      var journey = asking(.journey)
-      journey.invocation.arguments = ends
-      return try await JourneyCommand(session: journey).run()
+      return try await JourneyCommand(session: asking(.journey, between: ends)).run()
     }
     let arrivals = Arrivals(try session.values(of: Arrivals.query))
     if invocation.isImplicit, let line = arrivals.line {
@@ -63,9 +60,10 @@ struct ArrivalsCommand {
   }
 
   /// The session of the command that a bare name means.
-  private func asking(_ command: Command) -> Session<Services> {
+  private func asking(_ command: Command, between ends: [String]? = nil) -> Session<Services> {
     var session = session
     session.invocation.command = command
+    if let ends { session.invocation.arguments = ends }
     return session
   }
 
@@ -166,16 +164,8 @@ struct ArrivalsCommand {
     let bikeText = BikeText(language: language, now: session.aggregator.clock.now())
     for (index, result) in answer.results.enumerated() {
       if index > 0 { console.write("") }
-      let table = ArrivalTable(
-        arrivals: result.arrivals.rows(of: result.item.kind),
-        subject: result.item.kind == .route ? .stops : .lines,
-        language: language, now: result.asOf,
-        // Rows are indented by two cells.
-        width: console.width.map { max(0, $0 - 2) })
-      let times = [session.moment(result.asOf, result.outcomes), table.observed]
-      console.say(
-        title: session.title(of: result.item),
-        times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
+      let table = ArrivalTable(result, language: language, width: console.indentedWidth)
+      session.say(title: session.title(of: result.item), of: result, in: table)
       session.say(result.notices.map(\.words))
       let lines = table.inked
       for line in lines { console.say(line.indented) }

@@ -78,7 +78,7 @@ struct DeparturesCommand {
     let text = TripText(
       trips: Array(shown.trips.prefix(limit)), language: language,
       showsEnds: result.pairs.count > 1)
-    for line in text.lines(width: console.width.map { max(0, $0 - 2) }) { console.say("  " + line) }
+    for line in text.lines(width: console.indentedWidth) { console.say("  " + line) }
     noteUnqueriedPairs(result, from, to)
     let hidden = shown.trips.count - min(limit, shown.trips.count)
     if hidden > 0 {

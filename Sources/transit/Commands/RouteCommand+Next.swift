@@ -21,7 +21,7 @@ extension RouteCommand {
         let table = ArrivalTable(
           arrivals: found.arrivals.rows(of: .route).filter { $0.stopSequence == stop.stopSequence },
           subject: .stops, language: language, now: found.asOf,
-          width: console.width.map { max(0, $0 - 2) })
+          width: console.indentedWidth)
         if let direction = stop.direction {
           console.say(session.say(.toward(names.place(direction, on: route.route.name))))
         }

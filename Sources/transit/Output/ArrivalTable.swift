@@ -151,3 +151,13 @@ struct ArrivalTable: Localized {
     return [head, "  " + tail(arrival, details)].map { DisplayWidth.cut($0, to: width ?? .max) }
   }
 }
+
+extension ArrivalTable {
+  /// The rows of a result.
+  init(_ result: ArrivalResult, language: Language, width: Int? = nil) {
+    self.init(
+      arrivals: result.arrivals.rows(of: result.item.kind),
+      subject: result.item.kind == .route ? .stops : .lines,
+      language: language, now: result.asOf, width: width)
+  }
+}

@@ -76,6 +76,9 @@ struct Console: Sendable {
     }
   }
 
+  /// The width that is left for rows indented by two cells.
+  var indentedWidth: Int? { width.map { max(0, $0 - 2) } }
+
   /// Writes a line to standard output.
   func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 

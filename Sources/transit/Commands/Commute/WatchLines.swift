@@ -52,7 +52,8 @@ struct WatchLines {
         if before != state.here, let words = state.here?.words { session.note(words, .yellow) }
       },
       onAnswer: { answer in
-        let (table, remark) = (table(answer), remark(on: answer))
+        let table = ArrivalTable(answer.result, language: session.language)
+        let remark = remark(on: answer)
         let said = PanelOutput(
           table.lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
         let isNew = last.withLock { last in
@@ -74,13 +75,6 @@ struct WatchLines {
     if !all.isEmpty, all.allSatisfy(\.isWrong) { return .usage }
     let outcomes = all.flatMap(\.outcomes)
     return ExitCode(for: outcomes.isEmpty ? asides : outcomes)
-  }
-
-  private func table(_ answer: LiveBoard.Answer) -> ArrivalTable {
-    ArrivalTable(
-      arrivals: answer.result.arrivals.rows(of: answer.result.item.kind),
-      subject: answer.result.item.kind == .route ? .stops : .lines,
-      language: session.language, now: answer.result.asOf)
   }
 
   /// A note when only filtered-out arrivals come, and whether the query itself was wrong.
@@ -112,10 +106,7 @@ struct WatchLines {
           attributions: result.attributions), isIndented: false)
     case .plain: command.plain([result])
     case .people:
-      let times = [session.moment(result.asOf, result.outcomes), table.observed]
-      session.console.say(
-        title: answer.subject.title,
-        times.compactMap { $0?.text(in: session.language) }.joined(separator: " · "))
+      session.say(title: answer.subject.title, of: result, in: table)
       let lines = table.lines
       for line in lines { session.console.say("  " + line) }
       if lines.isEmpty, remark == nil {
