@@ -260,26 +260,30 @@ struct Invocation: Sendable {
         "option \(stray.names[0]) is not available in transit \(command.name). "
           + "For help: transit help \(command.name)")
     }
-    if has(.json), has(.plain) {
-      throw Self.wrong("--json과 --plain은 함께 쓸 수 없습니다", "--json and --plain cannot be used together")
-    }
-    if has(.color), has(.noColor) {
-      throw Self.wrong(
-        "--color와 --no-color는 함께 쓸 수 없습니다", "--color and --no-color cannot be used together")
-    }
-    if has(.wait), has(.patience) {
-      throw Self.wrong(
-        "--wait와 --patience는 함께 쓸 수 없습니다", "--wait and --patience cannot be used together")
-    }
-    if has(.record), has(.recordings) {
-      throw Self.wrong(
-        "--record와 --recordings는 함께 쓸 수 없습니다", "--record and --recordings cannot be used together")
-    }
+    try refuse(.json, with: .plain, "--json과 --plain은")
+    try refuse(.color, with: .noColor, "--color와 --no-color는")
+    try refuse(.wait, with: .patience, "--wait와 --patience는")
+    try refuse(.record, with: .recordings, "--record와 --recordings는")
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
     {
       throw Self.use(command, arguments)
     }
+  }
+
+  /// - Parameter korean: The two options, with the particles that follow their sound.
+  /// - Throws: `TransitError` `invalidRequest` if both options are given.
+  func refuse(_ first: Option, with second: Option, _ korean: String) throws {
+    guard has(first), has(second) else { return }
+    let english = "\(first.names[0]) and \(second.names[0])"
+    throw Self.wrong("\(korean) 함께 쓸 수 없습니다", "\(english) cannot be used together")
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` if `--format` is given for output to a program.
+  func refuseFormatForPrograms() throws {
+    guard has(.format), output != .people else { return }
+    throw Self.wrong(
+      "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
   }
 
   /// The error for too few or too many arguments.

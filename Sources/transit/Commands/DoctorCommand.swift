@@ -26,10 +26,7 @@ struct DoctorCommand {
 
   func run() async throws -> ExitCode {
     if let server = session.invocation.value(.server) {
-      if session.invocation.has(.offline) {
-        throw Invocation.wrong(
-          "--server와 --offline은 함께 쓸 수 없습니다", "--server and --offline cannot be used together")
-      }
+      try session.invocation.refuse(.server, with: .offline, "--server와 --offline은")
       return tell(try await ServerCheck(server, session.tool).findings())
     }
     let observe = session.observe

@@ -43,14 +43,8 @@ struct SearchCommand {
     let invocation = session.invocation
     var search = Search(try session.values(of: Search.query))
     let onlyFavorites = invocation.has(.favorites)
-    if onlyFavorites, search.wantsWeather {
-      throw Invocation.wrong(
-        "--favorites와 --with는 함께 쓸 수 없습니다", "--favorites and --with cannot be used together")
-    }
-    if invocation.has(.explain), invocation.output == .plain {
-      throw Invocation.wrong(
-        "--explain과 --plain은 함께 쓸 수 없습니다", "--explain and --plain cannot be used together")
-    }
+    try invocation.refuse(.favorites, with: .with, "--favorites와 --with는")
+    try invocation.refuse(.explain, with: .plain, "--explain과 --plain은")
     search.onlyFavorites = onlyFavorites
     search.standardLimit = invocation.output == .people ? Self.rowsForPeople : nil
     let answer = try await found(search)

@@ -60,10 +60,7 @@ struct WeatherCommand {
 
   /// - Throws: `TransitError` `invalidRequest` for options that exclude each other.
   private func check() throws {
-    if invocation.has(.format), invocation.output != .people {
-      throw Invocation.wrong(
-        "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
-    }
+    try invocation.refuseFormatForPrograms()
     if invocation.has(.candidates),
       !invocation.arguments.isEmpty || invocation.has(.format) || invocation.has(.svg)
     {

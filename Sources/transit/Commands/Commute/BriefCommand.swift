@@ -40,10 +40,7 @@ struct BriefCommand {
 
   func run() async throws -> ExitCode {
     let format = try invocation.value(.format).map(BriefFormat.init)
-    if format != nil, invocation.output != .people {
-      throw Invocation.wrong(
-        "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
-    }
+    try invocation.refuseFormatForPrograms()
     if format != nil { try await session.refuseSamples(for: .arrivals) }
     var brief = try Brief(session.values(of: Brief.query))
     brief.mostFavorites = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
