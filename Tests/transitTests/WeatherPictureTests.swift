@@ -62,7 +62,7 @@ struct WeatherPictureTests {
   @Test func `the light and the dark scheme color the same elements`() throws {
     let report = try MadeUp.report(nil)
     let forecast = Forecast(coordinate: report.place.coordinate)
-    let text = WeatherText(forecast, asOf: MadeUp.moment(9), language: .korean)
+    let text = WeatherText(forecast: forecast, asOf: MadeUp.moment(9), language: .korean)
     let document = WeatherPicture(title: "", text: text).document
     let parts = document.split(separator: "@media (prefers-color-scheme: dark) {")
     #expect(parts.count == 2)

@@ -135,7 +135,7 @@ struct SearchCommand {
     for (item, line) in zip(shown, lines) {
       session.console.say(line)
       let explanation = explanations[item.id].map {
-        ExplanationText($0, of: item, language: language)
+        ExplanationText(explanation: $0, item: item, language: language)
       }
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
@@ -154,7 +154,7 @@ struct SearchCommand {
       let place = result.items.first { $0.coordinate != nil }?.description ?? ""
       session.console.write("")
       session.console.say(place, .bold)
-      let text = WeatherText(forecast, asOf: result.asOf, language: language)
+      let text = WeatherText(forecast: forecast, asOf: result.asOf, language: language)
       for line in text.brief(slots: 6, width: session.console.width) { session.console.say(line) }
     }
   }

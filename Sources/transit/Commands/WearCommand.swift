@@ -35,7 +35,7 @@ struct WearCommand {
     wear.daysAhead = session.invocation.value(.date).flatMap { Invocation.daysAhead($0) }
     let answer = try await session.asking { [wear] in try await wear.answer(in: $0) }
     session.noteRecordings()
-    let advice = answer.choice.map { WearAdvice($0, seed: answer.seed) }
+    let advice = answer.choice.map { WearAdvice(choice: $0, seed: answer.seed) }
     switch session.invocation.output {
     case .json: session.write(answer)
     case .plain: for line in advice?.plain ?? [] { session.console.write(line) }

@@ -23,7 +23,7 @@ extension WeatherAnswer.Report {
   /// The text of the forecast; `nil` without a forecast.
   func text(in language: Language) -> WeatherText? {
     result.forecast.map {
-      WeatherText($0, air: result.air, asOf: result.asOf, language: language)
+      WeatherText(forecast: $0, air: result.air, asOf: result.asOf, language: language)
     }
   }
 

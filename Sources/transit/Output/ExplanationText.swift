@@ -4,33 +4,24 @@ internal import TransitRegistry
 
 /// The explanation below an item's row: why its sources were merged.
 struct ExplanationText {
-  private let explanation: Explanation
-  private let item: SearchItem
-  private let language: Language
-
-  init(_ explanation: Explanation, of item: SearchItem, language: Language) {
-    (self.explanation, self.item, self.language) = (explanation, item, language)
-  }
+  let explanation: Explanation
+  let item: SearchItem
+  let language: Language
 
   /// The names and identifiers of each source, reasons for merging them, and separate items.
   var lines: [InkedLine] {
     var lines = explanation.rows.enumerated().map { index, row in
-      var line = self.line(index == 0 ? Self.sourceLabel : Self.joined, source(of: row))
+      var line = self.line(
+        index == 0 ? Words("출처", "source") : Words("합침", "merged"), source(of: row))
       if index > 0 { line.append(" — " + reason(explanation.joins[index - 1].relation), .dim) }
       return line
     }
     let added = explanation.addedBy(item).map(\.rawValue).joined(separator: " ")
-    if !added.isEmpty { lines.append(line(Self.added, added)) }
-    lines += explanation.nearMisses.map { self.line(Self.apart, $0) }
-    lines += explanation.split.map { self.line(Self.split, $0) }
+    if !added.isEmpty { lines.append(line(Words("추가", "added"), added)) }
+    lines += explanation.nearMisses.map { self.line(Words("따로 둠", "kept apart"), $0) }
+    lines += explanation.split.map { self.line(Words("나뉨", "split"), $0) }
     return lines
   }
-
-  private static let sourceLabel = Words("출처", "source")
-  private static let joined = Words("합침", "merged")
-  private static let added = Words("추가", "added")
-  private static let apart = Words("따로 둠", "kept apart")
-  private static let split = Words("나뉨", "split")
 
   private func line(_ what: Words, _ text: String) -> InkedLine {
     var line = InkedLine("    ")

@@ -55,7 +55,7 @@ struct BriefCommand {
     }
     if let format {
       let name = answer.asked.plan.favorites.first.map {
-        BriefWords(answer.briefing, session.language).name(of: $0)
+        BriefWords(briefing: answer.briefing, language: session.language).name(of: $0)
       }
       session.console.say(format.line(answer.briefing, name: name, language: session.language))
     } else {

@@ -33,7 +33,8 @@ struct BriefFormat: Sendable {
 
   /// The formatted line; `name` is for a favourite whose arrivals were not queried.
   func line(_ briefing: Briefing, name: String?, language: Language) -> String {
-    let values = BriefValues(words: BriefWords(briefing, language), name: name)
+    let values = BriefValues(
+      words: BriefWords(briefing: briefing, language: language), name: name)
     return form.line { values[$0] }
   }
 }

@@ -9,7 +9,9 @@ struct BriefText {
   let words: BriefWords
   private var briefing: Briefing { words.briefing }
 
-  init(_ briefing: Briefing, language: Language) { words = BriefWords(briefing, language) }
+  init(_ briefing: Briefing, language: Language) {
+    words = BriefWords(briefing: briefing, language: language)
+  }
 
   /// The page: place and time, favourites, weather, clothes, umbrella, air and disruptions.
   ///

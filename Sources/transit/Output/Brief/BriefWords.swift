@@ -8,13 +8,7 @@ struct BriefWords: Localized, Sendable {
   let briefing: Briefing
   let language: Language
   /// Uses the time zone of the starting place according to the forecast, Korea's by default.
-  let weather: WeatherWords
-
-  init(_ briefing: Briefing, _ language: Language) {
-    self.briefing = briefing
-    self.language = language
-    weather = WeatherWords(language: language, time: briefing.localTime)
-  }
+  var weather: WeatherWords { WeatherWords(language: language, time: briefing.localTime) }
 
   func clock(_ moment: Date) -> String { weather.clock(moment, asOf: briefing.asOf) }
 

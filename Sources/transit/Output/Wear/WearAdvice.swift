@@ -6,10 +6,8 @@ internal import TransitText
 
 /// The text of an outfit and the outing that it was chosen for.
 struct WearAdvice {
-  private let choice: WearContent.Choice
-  private let seed: Int
-
-  init(_ choice: WearContent.Choice, seed: Int) { (self.choice, self.seed) = (choice, seed) }
+  let choice: WearContent.Choice
+  let seed: Int
 
   /// The date of leaving.
   var date: KoreanDate { choice.time.day(of: choice.outfit.outing.leaves) }

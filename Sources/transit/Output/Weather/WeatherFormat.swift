@@ -18,7 +18,7 @@ struct WeatherFormat: Sendable {
 
   /// The formatted text of one place, always a single line.
   func line(_ report: WeatherAnswer.Report, language: Language) -> String {
-    let values = WeatherValues(report, language)
+    let values = WeatherValues(report: report, language: language)
     return form.line { values[$0] }
   }
 }
@@ -27,15 +27,12 @@ struct WeatherFormat: Sendable {
 private struct WeatherValues {
   let report: WeatherAnswer.Report
   let language: Language
-  private let words: WeatherWords
-
-  init(_ report: WeatherAnswer.Report, _ language: Language) {
-    self.report = report
-    self.language = language
-    words = WeatherWords(language: language, time: report.result.forecast?.localTime ?? .korea)
-  }
 
   private var result: WeatherResult { report.result }
+
+  private var words: WeatherWords {
+    WeatherWords(language: language, time: result.forecast?.localTime ?? .korea)
+  }
 
   /// The slots of the current weather, the best first.
   private var slots: [WeatherSlot] {

@@ -11,8 +11,6 @@ struct WeatherPages: Hashable, Sendable {
     case interrupted
   }
 
-  init(count: Int) { self.count = count }
-
   /// Handles a key for a page of so many lines, on a screen with room for some of them.
   mutating func take(_ key: Key, lines: Int, room: Int) {
     switch key {

@@ -9,14 +9,9 @@ struct WeatherText {
   var air: AirQuality?
   /// The current time.
   let asOf: Date
-  let words: WeatherWords
+  let language: Language
 
-  init(_ forecast: Forecast, air: AirQuality? = nil, asOf: Date, language: Language) {
-    self.forecast = forecast
-    self.air = air
-    self.asOf = asOf
-    words = WeatherWords(language: language, time: forecast.localTime)
-  }
+  var words: WeatherWords { WeatherWords(language: language, time: forecast.localTime) }
 
   /// The width in cells if there is no terminal.
   static let standardWidth = 80
