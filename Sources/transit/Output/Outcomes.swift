@@ -96,23 +96,18 @@ extension Session<Services> {
   }
 
   func words(for outcome: Outcome) -> String {
-    var words =
+    let words =
       switch outcome.kind {
       case .answered: Words("\(outcome.count)건", "\(outcome.count) found")
       case .skipped: outcome.skipped?.toolWords ?? outcome.kind.words
       default: outcome.kind.words
       }
-    if let total = outcome.total {
-      words = words + Words(" (전체 \(total)건 중)", " (of \(total))")
+    let total = outcome.total.map { say(" (전체 \($0)건 중)", " (of \($0))") } ?? ""
+    let again = outcome.skipError?.retryAfter.map {
+      say(.again(at: $0, now: aggregator.clock.now()))
     }
-    if let remark = remark(on: outcome) {
-      words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")
-    }
-    if let moment = outcome.skipError?.retryAfter {
-      let again = Words.again(at: moment, now: aggregator.clock.now())
-      words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
-    }
-    var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
+    let parts = [say(words) + total, remark(on: outcome), again].compactMap(\.self)
+    var text = parts.joined(separator: ", ") + (age(of: outcome).map { " (\($0))" } ?? "")
     if var error = outcome.error, outcome.isReported {
       // The row already names the provider.
       error.provider = nil

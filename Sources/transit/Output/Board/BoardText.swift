@@ -62,21 +62,16 @@ struct BoardText: Localized {
   /// When to leave for a vehicle of the row, `→ 2분 뒤에 나가기`; `nil` if it cannot be caught.
   func leave(for row: BoardRow, vehicle index: Int, walkMinutes: Int?) -> String? {
     let leaves = leaves(for: row, walkMinutes: walkMinutes)
-    guard leaves.indices.contains(index), leaves[index] != .missed else { return nil }
-    return "→ " + leave(leaves[index])
+    guard leaves.indices.contains(index), case .minutes(let minutes) = leaves[index] else {
+      return nil
+    }
+    return "→ " + say(.leave(inMinutes: minutes))
   }
 
   private func leaves(for row: BoardRow, walkMinutes: Int?) -> [BoardLeave] {
     guard let walkMinutes else { return [] }
     return row.vehicles.compactMap {
       row.leave(for: $0, at: now, walkMinutes: walkMinutes, answeredAt: answeredAt)
-    }
-  }
-
-  private func leave(_ leave: BoardLeave) -> String {
-    switch leave {
-    case .missed: say(.missed)
-    case .minutes(let minutes): say(.leave(inMinutes: minutes))
     }
   }
 
