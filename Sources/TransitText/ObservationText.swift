@@ -17,9 +17,9 @@ package struct ObservationText {
     remark = freshness.remark
   }
 
-  /// `08:29:40, 오래됨`
-  package func text(in language: Language) -> String {
-    let time = time ?? Words.timeUnknown.text(in: language)
-    return time + (remark.map { ", " + $0.text(in: language) } ?? "")
+  /// `08:29:40, 오래됨`, or `08:29:40 관측, 오래됨` with a verb.
+  package func text(in language: Language, hasVerb: Bool = false) -> String {
+    let words = time.map { hasVerb ? .observed($0) : Words(verbatim: $0) } ?? .timeUnknown
+    return [words, remark].compactMap { $0?.text(in: language) }.joined(separator: ", ")
   }
 }

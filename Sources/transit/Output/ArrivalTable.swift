@@ -17,12 +17,8 @@ struct ArrivalTable: Localized {
   var observed: Words? {
     let times = arrivals.filter { !hasOwnTime($0) }.compactMap(\.observedAt)
     guard let first = times.min(), let last = times.max() else { return nil }
-    let (start, end) = (
-      ObservationText(first, .live, now: now).time ?? "",
-      ObservationText(last, .live, now: now).time ?? ""
-    )
-    let text = start == end ? start : "\(start)–\(end)"
-    return .observed(text)
+    let ends = [first, last].compactMap { ObservationText($0, .live, now: now).time }
+    return .observed(ends.uniqued().joined(separator: "–"))
   }
 
   /// The most detailed rows that fit. In a narrow terminal the destination is cut, or the time moves
@@ -85,10 +81,8 @@ struct ArrivalTable: Localized {
   /// `08:23:51 관측, 오래됨`, for a row with a time of its own.
   private func ownTime(_ arrival: Arrival) -> String {
     guard hasOwnTime(arrival) else { return "" }
-    let seen = ObservationText(arrival.observedAt, arrival.freshness, now: now)
-    guard let time = seen.time else { return seen.text(in: language) }
-    let remark = seen.remark.map { ", " + $0.text(in: language) } ?? ""
-    return say(.observed(time)) + remark
+    return ObservationText(arrival.observedAt, arrival.freshness, now: now)
+      .text(in: language, hasVerb: true)
   }
 
   /// The cells, with the destination or stop cut to a width; empty columns take no room.

@@ -33,10 +33,8 @@ struct BriefWords: Localized, Sendable {
       ($0.observedAt ?? .distantPast) < ($1.observedAt ?? .distantPast)
     }
     guard let oldest else { return "" }
-    let seen = ObservationText(oldest.observedAt, oldest.freshness, now: briefing.asOf)
-    guard !short, let time = seen.time else { return seen.text(in: language) }
-    return say(.observed(time))
-      + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
+    return ObservationText(oldest.observedAt, oldest.freshness, now: briefing.asOf)
+      .text(in: language, hasVerb: !short)
   }
 
   /// `2분 뒤`, `지금`
