@@ -70,8 +70,7 @@ extension ImportProgress {
   /// `2.7/4.3 MB` while a file is read, otherwise `12,000/53,000`.
   var amount: String {
     guard stage == .reading else { return "\(done.grouped)/\(total.grouped)" }
-    func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
-    return "\(megabytes(done))/\(megabytes(total)) MB"
+    return "\(done.megabytes)/\(total.megabytes) MB"
   }
 }
 
@@ -86,6 +85,9 @@ extension ImportProgress.Stage {
 }
 
 extension Int {
+  /// `2.7` for a number of bytes.
+  var megabytes: String { "\(self / 1_000_000).\(self / 100_000 % 10)" }
+
   /// `34,585`
   var grouped: String {
     if magnitude < 1000 { return "\(self)" }

@@ -83,32 +83,18 @@ struct CatalogInfoCommand {
       ]
     }
     if status.lists.isEmpty, status.damaged.isEmpty {
-      lines.append(
-        InkedLine(
-          session.say(
-            "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-            "No list was imported. To import one: transit catalog import <file>")))
+      lines.append(InkedLine(session.say(CatalogUpdateCommand.nothingImported)))
     }
-    let facts = [
-      (Words("지하철역", "stations"), Words(verbatim: status.stationCount.grouped)),
-      (
-        Words("전철 소요 시간", "times between stations"), Words(verbatim: RailNetwork.korea.date)
-      ),
-      (Words("전체", "total"), Words(verbatim: status.count.grouped)),
-      (
-        Words("색인", "index"),
-        Words(
-          verbatim: [size(status), status.index.state(in: session.language)].compactMap(\.self)
-            .joined(separator: ", "))
-      ),
-      (Words("폴더", "folder"), Words(verbatim: session.tool.catalog.folder.path)),
+    let size = status.indexSize.map { "\($0.megabytes) MB" }
+    let index = [size, status.index.state(in: session.language)].compactMap(\.self)
+    let rows = [
+      [session.say("지하철역", "stations"), status.stationCount.grouped],
+      [session.say("전철 소요 시간", "times between stations"), RailNetwork.korea.date],
+      [session.say("전체", "total"), status.count.grouped],
+      [session.say("색인", "index"), index.joined(separator: ", ")],
+      [session.say("폴더", "folder"), session.tool.catalog.folder.path],
     ]
-    let rows = facts.map { [$0.text(in: session.language), $1.text(in: session.language)] }
     return lines + Table(rows: rows).lines(width: nil).map { InkedLine($0) }
-  }
-
-  private func size(_ status: CatalogStatus) -> String? {
-    status.indexSize.map { "\($0 / 1_000_000).\($0 / 100_000 % 10) MB" }
   }
 
   /// `id⇥name⇥rows⇥importedAt⇥file⇥page`
@@ -161,11 +147,7 @@ extension CatalogStatus.Index {
 
   /// The problem with the index and its repair; `nil` if there is none.
   var words: Words? {
-    problem.map {
-      Words(
-        "\($0.korean) → \(Self.repairAdvice.korean)", "\($0.english) → \(Self.repairAdvice.english)"
-      )
-    }
+    problem.map { $0 + Words(verbatim: " → ") + Self.repairAdvice }
   }
 
   fileprivate func state(in language: Language) -> String {

@@ -60,10 +60,12 @@ struct CatalogUpdateCommand {
     }
     show(updates)
     guard isWhole, updates.isEmpty, damaged.isEmpty else { return }
-    session.print(
-      "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-      "No list was imported. To import one: transit catalog import <file>")
+    session.console.say(session.say(Self.nothingImported))
   }
+
+  static let nothingImported = Words(
+    "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
+    "No list was imported. To import one: transit catalog import <file>")
 
   private func show(_ updates: [ListUpdate]) {
     for update in updates {
