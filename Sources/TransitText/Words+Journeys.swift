@@ -11,15 +11,7 @@ extension Words {
   }
 
   /// `59,800원`
-  package static func won(_ fare: Int) -> Words {
-    var digits = String(fare)
-    var end = digits.endIndex
-    while digits.distance(from: digits.startIndex, to: end) > 3 {
-      end = digits.index(end, offsetBy: -3)
-      digits.insert(",", at: end)
-    }
-    return Words("\(digits)원", "₩\(digits)")
-  }
+  package static func won(_ fare: Int) -> Words { Words("\(fare.grouped)원", "₩\(fare.grouped)") }
 
   /// A fare without the surcharges of the lines.
   package static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")

@@ -87,11 +87,4 @@ extension ImportProgress.Stage {
 extension Int {
   /// `2.7` for a number of bytes.
   var megabytes: String { "\(self / 1_000_000).\(self / 100_000 % 10)" }
-
-  /// `34,585`
-  var grouped: String {
-    if magnitude < 1000 { return "\(self)" }
-    let last = "\(magnitude % 1000)"
-    return (self / 1000).grouped + "," + String(repeating: "0", count: 3 - last.count) + last
-  }
 }

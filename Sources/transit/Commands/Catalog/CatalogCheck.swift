@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 /// The catalogue check of `doctor`: whether the catalogue is usable and its lists are recent.
 struct CatalogCheck {
