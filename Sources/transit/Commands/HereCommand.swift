@@ -166,9 +166,7 @@ extension Session {
 
   /// `place⇥address⇥latitude⇥longitude⇥city⇥@name`
   private func plain(_ place: LocatedPlace, _ name: String) -> TerminalText {
-    TerminalText(fields: [
-      place.name, place.address ?? "", "\(place.coordinate.latitude)",
-      "\(place.coordinate.longitude)", place.city?.name ?? "", name,
-    ])
+    TerminalText(
+      fields: "name address coordinate.latitude coordinate.longitude city", of: place, name)
   }
 }

@@ -48,13 +48,10 @@ struct PlaceCommand {
   /// `row⇥id⇥name⇥category⇥road⇥lot⇥postcode⇥legal⇥administrative⇥latitude⇥longitude⇥metres⇥map`
   private static func plain(_ row: String, _ place: Place, _ regions: [Region]) -> TerminalText {
     let areas = areas(of: place, regions)
-    return TerminalText(fields: [
+    return TerminalText(
       row, place.id, place.name, place.category.joined(separator: " > "), place.roadAddress ?? "",
       place.address ?? "", place.postcode ?? "", areas.legal ?? "", areas.administrative ?? "",
-      place.coordinate.map { "\($0.latitude)" } ?? "",
-      place.coordinate.map { "\($0.longitude)" } ?? "", place.distance.map(String.init) ?? "",
-      place.mapLink?.url ?? "",
-    ])
+      fields: "coordinate.latitude coordinate.longitude distanceMeters mapURL", of: place)
   }
 
   /// The areas of the position, or else those of the address.

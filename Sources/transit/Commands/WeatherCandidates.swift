@@ -35,12 +35,10 @@ struct WeatherCandidates {
 
   /// `id⇥name⇥where⇥latitude⇥longitude⇥source`
   private static func plain(_ place: Place) -> TerminalText {
-    TerminalText(fields: [
+    TerminalText(
       place.id, place.name, place.shortAddress ?? "",
-      place.coordinate.map { "\($0.latitude)" } ?? "",
-      place.coordinate.map { "\($0.longitude)" } ?? "",
-      place.sources.map(\.provider.rawValue).joined(separator: ","),
-    ])
+      fields: "coordinate.latitude coordinate.longitude", of: place,
+      place.sources.map(\.provider.rawValue).joined(separator: ","))
   }
 
   private func show(_ places: [Place], _ outcomes: [Outcome]) {

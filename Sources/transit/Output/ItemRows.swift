@@ -41,13 +41,10 @@ struct ItemRows: Localized {
 
   /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
   func plain(_ item: SearchItem) -> TerminalText {
-    TerminalText(fields: [
-      item.kind.rawValue, item.id, item.description, item.city?.name ?? "",
-      item.coordinate.map { "\($0.latitude)" } ?? "",
-      item.coordinate.map { "\($0.longitude)" } ?? "",
+    TerminalText(
+      fields: "case id title city coordinate.latitude coordinate.longitude", of: item,
       item.sources.map(\.provider.rawValue).joined(separator: ","),
-      near?.meters(to: item).map(String.init) ?? "", saved.mark(of: item)?.rawValue ?? "",
-    ])
+      near?.meters(to: item).map(String.init) ?? "", saved.mark(of: item)?.rawValue ?? "")
   }
 
   /// Describes the order of the items and the place that distances refer to.

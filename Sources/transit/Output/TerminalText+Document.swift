@@ -14,11 +14,13 @@ extension TerminalText {
 }
 
 extension TerminalText {
-  /// A row of `--plain` with declared fields: `id vehicle.plate`.
-  init(_ first: String..., fields names: String, of object: some Documented) {
+  /// A row of `--plain` with declared fields, `id vehicle.plate`, and texts before and behind them.
+  init(
+    _ first: String..., fields names: String, of object: some Documented, _ last: String...
+  ) {
     let fields = type(of: object).fields.row(
       names.split(separator: " ").map(String.init), of: object)
-    self.init(fields: first + fields)
+    self.init(fields: first + fields + last)
   }
 }
 
