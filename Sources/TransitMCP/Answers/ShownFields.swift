@@ -70,6 +70,21 @@ enum ShownFields {
     }
   }
 
+  /// Returns the shown fields of a document that are declared for a content.
+  static func value<Content: AnswerContent>(
+    _ document: Facts, as type: Content.Type
+  ) -> [String: JSONValue] {
+    let names = Set(Content.fields.all.map(\.name))
+    return (value(document.json)?.fields ?? [:]).filter { names.contains($0.key) }
+  }
+
+  /// Returns the schemas of the shown fields of a type by name, without some of them.
+  static func schemas(
+    of type: any FieldValue.Type, except names: Set<String> = []
+  ) -> [String: JSONValue] {
+    (schema(of: type)["properties"]?.fields ?? [:]).filter { !names.contains($0.key) }
+  }
+
   /// Returns the schema of the shown fields of a type, without references.
   static func schema(of type: any FieldValue.Type, named name: String = "") -> JSONValue {
     var definitions = SchemaDefinitions(prefix: "")

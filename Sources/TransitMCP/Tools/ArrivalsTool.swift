@@ -24,7 +24,7 @@ extension MCPTool {
       ToolInput(.kind, "Only this kind of match: station (a bus stop), route (a bus) or subway."),
       ToolInput(.lowFloor, "true for low-floor buses only."), .limit, .offset,
     ],
-    ["stops": ShownFields.schema(of: ArrivalsContent.self)["properties"]?["stops"] ?? .null]
+    ["stops": ShownFields.schemas(of: ArrivalsContent.self)["stops"] ?? .null]
   ) { call in
     let (document, answer) = try await call.answer(.arrivals, as: ArrivalsContent.self)
     let stops = zip(document.stops.list, answer.value.results).map { (facts: $0, result: $1) }

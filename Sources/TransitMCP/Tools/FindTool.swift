@@ -19,7 +19,7 @@ extension MCPTool {
       ToolInput(.kind, "Only this kind: station (a bus stop), route (a bus) or subway."),
       ToolInput(.near, "A place or latitude,longitude; equal matches are ordered from it."),
       ToolInput(
-        Query.Parameter("mode", .choice(["search", "suggest"]), example: "suggest"),
+        mode,
         "search (default) asks the services; suggest completes a beginning from a local table."
       ).local,
       .limit, .offset,
@@ -48,7 +48,8 @@ extension MCPTool {
       candidates: document.candidates.list.map(Candidate.init), in: call.language)
   }
 
-  private static let mode = Query.Parameter("mode", example: "suggest")
+  private static let mode = Query.Parameter(
+    "mode", .choice(["search", "suggest"]), example: "suggest")
 
   private static func line(_ item: Facts, _ call: ToolCall) -> String {
     var facts = [item.kindWords(in: call.language)]

@@ -28,7 +28,7 @@ extension MCPTool {
       ToolInput(.leastWalking, "true to put the least walking first."),
       ToolInput(.alternatives, "true for the times of other ways too, which costs three requests."),
     ],
-    ShownFields.schema(of: JourneysContent.self)["properties"]?.fields ?? [:]
+    ShownFields.schemas(of: JourneysContent.self)
   ) { call in
     let (document, answer) = try await call.answer(.journeys, as: JourneysContent.self)
     let text = JourneyText(language: call.language, now: answer.asOf)
@@ -43,14 +43,8 @@ extension MCPTool {
     if answer.plan.journeys.isEmpty {
       lines.append(call.say(answer.unserved.isEmpty ? .noJourney : .unserved(answer.unserved)))
     }
-    let content = ShownFields.value(document.json)?.fields ?? [:]
     return ToolAnswer(
-      content.filter { JourneysContent.names.contains($0.key) }, lines, note: AnswerNote(document),
+      ShownFields.value(document, as: JourneysContent.self), lines, note: AnswerNote(document),
       in: call.language)
   }
-}
-
-extension JourneysContent {
-  /// The names of the fields of its own.
-  fileprivate static let names = Set(fields.all.map(\.name))
 }

@@ -21,8 +21,7 @@ extension MCPTool {
         Query.nearby["kind"] ?? .kind, "Only this kind: station (a bus stop), subway or bike."),
       .limit, .offset,
     ],
-    (ShownFields.schema(of: NearbyContent.self)["properties"]?.fields ?? [:])
-      .filter { $0.key != "candidates" }
+    ShownFields.schemas(of: NearbyContent.self, except: ["candidates"])
   ) { call in
     let document = try await call.document(.nearby)
     let isBikes = document.bikes.known != nil && document.items.list.isEmpty

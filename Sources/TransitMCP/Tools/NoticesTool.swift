@@ -18,7 +18,7 @@ extension MCPTool {
         Query.Parameter.item.most(5), "A station, stop or line, such as 강남 or 2호선. By default all."),
       ToolInput(.place, "A place for weather warnings, such as 코엑스."),
     ],
-    ShownFields.schema(of: NoticesContent.self)["properties"]?.fields ?? [:]
+    ShownFields.schemas(of: NoticesContent.self)
   ) { call in
     let (document, answer) = try await call.answer(.notices, as: NoticesContent.self)
     let notices = Set(answer.notices.map { call.say($0.words) })
@@ -34,14 +34,8 @@ extension MCPTool {
     if lines.isEmpty { lines.append(call.say("알려진 운행 차질이 없습니다.", "No known disruptions.")) }
     let names = answer.linesWithoutNotices.map { call.names.line($0.name) }
     if !names.isEmpty { lines.append(call.say(.withoutNotices(names.joined(separator: ", ")))) }
-    let content = ShownFields.value(document.json)?.fields ?? [:]
     return ToolAnswer(
-      content.filter { NoticesContent.names.contains($0.key) }, lines, note: AnswerNote(document),
+      ShownFields.value(document, as: NoticesContent.self), lines, note: AnswerNote(document),
       in: call.language)
   }
-}
-
-extension NoticesContent {
-  /// The names of the fields of its own.
-  fileprivate static let names = Set(fields.all.map(\.name))
 }

@@ -40,11 +40,11 @@ struct RouteAnswer: Sendable {
 
   /// The schema of each field.
   static var schema: [String: JSONValue] {
-    let route = ShownFields.schema(of: RouteContent.self)["properties"]
+    let route = ShownFields.schemas(of: RouteContent.self)
     return [
-      "route": route?["route"] ?? .null, "stops": route?["stops"] ?? .null,
-      "vehicles": route?["vehicles"] ?? .null,
-      "line": ShownFields.schema(of: TrainsContent.self)["properties"]?["line"] ?? .null,
+      "route": route["route"] ?? .null, "stops": route["stops"] ?? .null,
+      "vehicles": route["vehicles"] ?? .null,
+      "line": ShownFields.schemas(of: TrainsContent.self)["line"] ?? .null,
       "vehicleCount": ToolAnswer.field(
         "integer", "The number of buses or trains now; absent if none is reported."),
     ]

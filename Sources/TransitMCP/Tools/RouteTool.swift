@@ -19,15 +19,12 @@ extension MCPTool {
         .route.required, "A bus number or a subway line, such as 472, 9404, 2호선 or 신분당선.",
         name: "name"),
       .city,
-      ToolInput(
-        Query.Parameter("type", .choice(["bus", "subway"]), example: "bus"),
-        "bus or subway; by default that of the name."
-      ).local,
+      ToolInput(type, "bus or subway; by default that of the name.").local,
       .limit, .offset,
     ], RouteAnswer.schema
   ) { call in
     let name = call.text(.route) ?? ""
-    let type = call.text(Query.Parameter("type", example: "bus"))
+    let type = call.text(type)
     if let line = SubwayLine.meant(by: name, isSure: type == "subway"), type != "bus" {
       return try await trains(of: line, call)
     }
@@ -41,6 +38,8 @@ extension MCPTool {
       answer.content, answer.lines(typed, call), note: AnswerNote(document), page: page.mark,
       in: call.language)
   }
+
+  private static let type = Query.Parameter("type", .choice(["bus", "subway"]), example: "bus")
 
   private static func trains(of line: String, _ call: ToolCall) async throws -> ToolAnswer {
     let (document, typed) = try await call.answer(

@@ -12,10 +12,7 @@ extension MCPTool {
     server's sources and not the state of roads or lines. It shows names of keys, never keys.
     """,
     [],
-    [
-      "providers": ShownFields.schema(of: ProvidersDocument.self)["properties"]?["providers"]
-        ?? .null
-    ]
+    ["providers": ShownFields.schemas(of: ProvidersDocument.self)["providers"] ?? .null]
   ) { call in
     let providers = try await call.document(.providers).providers
     var lines = providers.list.map { provider in

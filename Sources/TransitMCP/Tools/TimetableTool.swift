@@ -23,7 +23,7 @@ extension MCPTool {
       ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now."),
       .limit, .offset,
     ],
-    ShownFields.schema(of: TimetableContent.self)["properties"]?.fields ?? [:]
+    ShownFields.schemas(of: TimetableContent.self)
   ) { call in
     let table = try await call.document(.timetable)
     let isFromNow = [.after, .day, .date].allSatisfy { call.text($0) == nil }

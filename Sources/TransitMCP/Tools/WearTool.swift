@@ -21,8 +21,7 @@ extension MCPTool {
       ToolInput(.sensitivity, "How the person feels the cold: cold (easily), normal or hot."),
       ToolInput(.style, "The style of clothes: women, men or any."),
     ],
-    (ShownFields.schema(of: WearContent.self)["properties"]?.fields ?? [:])
-      .filter { !["candidates", "clothes", "seed"].contains($0.key) }
+    ShownFields.schemas(of: WearContent.self, except: ["candidates", "clothes", "seed"])
   ) { call in
     let document = try await call.document(.wear)
     var lines = [document.place.known?.placeTitle ?? ""]

@@ -18,8 +18,7 @@ extension MCPTool {
       ToolInput(hours, "The number of hourly entries, 1 to 48, such as 24.").local,
       ToolInput(days, "The number of days, 1 to 11, such as 7.").local,
     ],
-    (ShownFields.schema(of: WeatherAnswer.Report.self)["properties"]?.fields ?? [:])
-      .filter { $0.key != "candidates" }
+    ShownFields.schemas(of: WeatherAnswer.Report.self, except: ["candidates"])
   ) { call in
     let document = try await call.document(.weather)
     guard let answer = document.results.list.first else { throw TransitError(.malformed) }
