@@ -82,7 +82,12 @@ struct AnswerNote: Sendable {
       lines.append(say("응답 없음 (\(names)): \(reason)", "No answer (\(names)): \(reason)"))
     }
     var parts = [KoreanText.clock(asOf).map { say("\($0) 기준", "as of \($0) KST") }]
-    parts.append(ageSeconds.map { age(of: $0, in: language) })
+    parts.append(
+      ageSeconds.map { seconds in
+        seconds < 120
+          ? say("\(seconds)초 전 값", "\(seconds) s old")
+          : say("\(seconds / 60)분 전 값", "\(seconds / 60) min old")
+      })
     if isStale { parts.append(say("새로 받지 못한 값", "values could not be renewed")) }
     if !sources.isEmpty {
       let names = sources.prefix(4).joined(separator: ", ")
@@ -93,11 +98,5 @@ struct AnswerNote: Sendable {
     if isSample { parts.append(say("예시 응답, 실제 아님", "sample answer, not real")) }
     lines.append("— " + parts.compactMap(\.self).joined(separator: " · "))
     return lines
-  }
-
-  private func age(of seconds: Int, in language: Language) -> String {
-    seconds < 120
-      ? Words("\(seconds)초 전 값", "\(seconds) s old").text(in: language)
-      : Words("\(seconds / 60)분 전 값", "\(seconds / 60) min old").text(in: language)
   }
 }

@@ -9,23 +9,6 @@ struct Candidate: Sendable {
   var detail: String?
   var kind: String
 
-  init(id: String, name: String, detail: String?, kind: String) {
-    (self.id, self.name, self.detail, self.kind) = (id, name, detail, kind)
-  }
-
-  init(_ item: SearchItem) {
-    self.init(
-      id: item.id, name: item.description, detail: item.city?.name, kind: item.kind.rawValue)
-  }
-
-  /// Creates the candidate of a place. Its coordinates are what another call takes.
-  init(_ place: Facts) {
-    let name = place.name.text ?? ""
-    self.init(
-      id: place.coordinate.position ?? name, name: name,
-      detail: place.roadAddress.text ?? place.address.text, kind: "place")
-  }
-
   /// The most that an answer lists.
   static let limit = 5
 
@@ -64,5 +47,20 @@ struct Candidate: Sendable {
         let detail = candidate.detail.map { " (\($0))" } ?? ""
         return "- \(candidate.name)\(detail) [\(candidate.id)]"
       }
+  }
+}
+
+extension Candidate {
+  init(_ item: SearchItem) {
+    self.init(
+      id: item.id, name: item.description, detail: item.city?.name, kind: item.kind.rawValue)
+  }
+
+  /// Creates the candidate of a place. Its coordinates are what another call takes.
+  init(_ place: Facts) {
+    let name = place.name.text ?? ""
+    self.init(
+      id: place.coordinate.position ?? name, name: name,
+      detail: place.roadAddress.text ?? place.address.text, kind: "place")
   }
 }
