@@ -70,7 +70,7 @@ package final class MCPConnection: Sendable {
       let token = RequestID(progressOf: request)
       let response = await server.call(request, generation) { progress in
         guard let token, self.isRunning(request.id) else { return }
-        self.send(progress.notification(for: token).line)
+        self.send(progress.line(for: token))
       }
       // A cancelled request has no response.
       guard self.state.withLock({ $0.calls.removeValue(forKey: request.id) }) != nil else { return }
@@ -104,11 +104,13 @@ package final class MCPConnection: Sendable {
 }
 
 extension MCPProgress {
-  package func notification(for token: RequestID) -> RPCNotification {
-    RPCNotification(
-      method: "notifications/progress",
-      params: [
+  /// The notification of the progress as one line of JSON, without a line break.
+  package func line(for token: RequestID) -> [UInt8] {
+    JSONValue.object([
+      "jsonrpc": "2.0", "method": "notifications/progress",
+      "params": [
         "progressToken": token.json, "progress": .integer(seconds), "total": .integer(limit),
-      ])
+      ],
+    ]).line
   }
 }

@@ -95,17 +95,6 @@ package struct RPCResponse: Sendable {
   }
 }
 
-/// A message of the server that has no response.
-package struct RPCNotification: Sendable {
-  package var method: String
-  package var params: JSONValue
-
-  /// The notification as one line of JSON, without a line break.
-  package var line: [UInt8] {
-    JSONValue.object(["jsonrpc": "2.0", "method": .string(method), "params": params]).line
-  }
-}
-
 extension RequestID {
   /// Creates the token that a request names for its progress; `nil` without one.
   package init?(progressOf request: RPCRequest) {

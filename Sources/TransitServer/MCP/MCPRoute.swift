@@ -76,7 +76,7 @@ package struct MCPRoute: Sendable {
       let token = RequestID(progressOf: request)
       let response = await server.call(request, generation) { progress in
         if let token {
-          stream.send(Self.event(progress.notification(for: token).line))
+          stream.send(Self.event(progress.line(for: token)))
         } else if progress.seconds > 0 {
           // Without bytes the connection would not notice that the client has left.
           stream.send(Array(":\n\n".utf8))
