@@ -38,7 +38,7 @@ struct Argument: Sendable {
   var isName: Bool {
     guard shown == nil else { return false }
     return switch completion {
-    case .file, .folder, .command, .member: false
+    case .file, .folder, .member: false
     default: true
     }
   }

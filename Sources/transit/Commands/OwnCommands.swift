@@ -25,7 +25,7 @@ extension Command {
   static let help = Command(
     "help", .answers, does: Words("도움말", "help"),
     arguments: [
-      Argument(Words("명령", "command"), 0...1, offers: .command),
+      Argument(Words("명령", "command"), 0...1, offers: .words(Command.firstWords)),
       Argument(shown: Words(verbatim: ""), 0...1, offers: .member),
     ],
     examples: [

@@ -40,7 +40,7 @@ enum BashCompletions {
 
     _transit_options() {
       case $1 in
-    \(options)
+    \(CompletionTable.optionCases(quoted) { words($0.flatMap(\.names)) })
       esac
     }
 
@@ -61,7 +61,7 @@ enum BashCompletions {
     # The commands of a group.
     _transit_members() {
       case $1 in
-    \(groups)
+    \(CompletionTable.groupCases { words($0.map { $0.words[1] }) })
       esac
     }
 
@@ -130,7 +130,7 @@ enum BashCompletions {
       elif [[ -z $command ]]; then
         case ${rest[0]:-} in
           "")
-            _transit_words \(Command.firstWords.joined(separator: " "))
+            \(words(Command.firstWords))
             ((${#COMPREPLY[@]})) || _transit_known names
             ;;
           *) _transit_members "${rest[0]}" ;;
@@ -151,29 +151,18 @@ enum BashCompletions {
     """
   }
 
-  private static var options: String {
-    let global = CompletionTable.global.flatMap(\.names).joined(separator: " ")
-    let lines = Command.allCases.map { command in
-      let names = command.options.flatMap(\.names).joined(separator: " ")
-      return "    \"\(command.name)\") _transit_words \(names) ;;"
-    }
-    return (lines + ["    *) _transit_words \(global) ;;"]).joined(separator: "\n")
-  }
+  private static func quoted(_ name: String) -> String { "\"\(name)\"" }
 
-  private static var groups: String {
-    Command.groups.map { group in
-      let members = Command.members(of: group).map { $0.words[1] }.joined(separator: " ")
-      return "    \(group)) _transit_words \(members) ;;"
-    }.joined(separator: "\n")
+  private static func words(_ words: [String]) -> String {
+    "_transit_words " + words.joined(separator: " ")
   }
 
   private static func offer(_ completion: Completion) -> String {
     switch completion {
-    case .words(let words): "_transit_words \(words.joined(separator: " "))"
+    case .words(let list): words(list)
     case .file: "_transit_files"
     case .folder: "_transit_folders"
     case .known(let known): "_transit_known \(known)"
-    case .command: "_transit_words \(Command.firstWords.joined(separator: " "))"
     case .member: "_transit_members \"${rest[0]/favourites/favorites}\""
     case .anything: ":"
     }

@@ -7,8 +7,6 @@ enum Completion: Hashable, Sendable {
   case folder
   /// What the shell asks the tool for.
   case known(Known)
-  /// A command or a group.
-  case command
   /// A command of the preceding group.
   case member
   /// Free text.

@@ -51,6 +51,24 @@ struct CompletionTable {
     }.joined(separator: "\n")
   }
 
+  /// Formats the options of each command, and those of all, as branches of a shell `case`.
+  ///
+  /// - Parameters:
+  ///   - quoted: Quotes the name of a command.
+  ///   - offer: Returns the shell code that offers options.
+  static func optionCases(
+    _ quoted: (String) -> String, _ offer: ([Option]) -> String
+  ) -> String {
+    let lists = Command.allCases.map { (quoted($0.name), $0.options) } + [("*", global)]
+    return lists.map { "    \($0)) \(offer($1)) ;;" }.joined(separator: "\n")
+  }
+
+  /// Formats the commands of each group as branches of a shell `case`.
+  static func groupCases(_ offer: ([Command]) -> String) -> String {
+    Command.groups.map { "    \($0)) \(offer(Command.members(of: $0))) ;;" }
+      .joined(separator: "\n")
+  }
+
   /// Exceptions first, then the general rules; options with the same completion share a rule.
   static var values: [Value] {
     var exceptions: [Value] = []

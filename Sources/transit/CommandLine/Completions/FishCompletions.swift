@@ -140,7 +140,6 @@ struct FishCompletions {
     case .file: quoted("(__fish_complete_path (commandline -ct))")
     case .folder: quoted("(__fish_complete_directories (commandline -ct))")
     case .known(let known): quoted("(__transit_known \(known))")
-    case .command: quoted(Command.firstWords.joined(separator: " "))
     case .member, .anything: nil
     }
   }

@@ -19,7 +19,7 @@ struct ZshCompletions {
     _transit_options() {
       local -a list
       case $1 in
-    \(options)
+    \(CompletionTable.optionCases(quoted) { list(items($0)) })
       esac
       _describe -o option list
     }
@@ -42,7 +42,7 @@ struct ZshCompletions {
     _transit_members() {
       local -a list
       case $1 in
-    \(groups)
+    \(CompletionTable.groupCases { list($0.map { item($0.words[1], $0.summary) }) })
       esac
       _describe command list
     }
@@ -89,7 +89,7 @@ struct ZshCompletions {
         if (( $#rest )); then
           _transit_members "${rest[1]}"
         else
-          list=(\(firstWords))
+          \(list(firstWords))
           _describe command list || _transit_known names
         fi
       else
@@ -114,30 +114,16 @@ struct ZshCompletions {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  private func items(_ options: [Option]) -> String {
+  private func items(_ options: [Option]) -> [String] {
     options.flatMap { option in option.names.map { item($0, option.summary) } }
-      .joined(separator: " ")
   }
 
-  private var options: String {
-    let lines = Command.allCases.map {
-      "    \(quoted($0.name))) list=(\(items($0.options))) ;;"
-    }
-    return (lines + ["    *) list=(\(items(CompletionTable.global))) ;;"]).joined(
-      separator: "\n")
-  }
+  private func list(_ items: [String]) -> String { "list=(\(items.joined(separator: " ")))" }
 
-  private var groups: String {
-    Command.groups.map { group in
-      let members = Command.members(of: group).map { item($0.words[1], $0.summary) }
-      return "    \(group)) list=(\(members.joined(separator: " "))) ;;"
-    }.joined(separator: "\n")
-  }
-
-  private var firstWords: String {
+  private var firstWords: [String] {
     Command.firstWords.map { word in
       item(word, Command.named(exactly: word)?.summary ?? Command.summary(ofGroup: word))
-    }.joined(separator: " ")
+    }
   }
 
   private func offer(_ completion: Completion) -> String {
@@ -146,7 +132,6 @@ struct ZshCompletions {
     case .file: "_files"
     case .folder: "_files -/"
     case .known(let known): "_transit_known \(known)"
-    case .command: "compadd -- \(Command.firstWords.joined(separator: " "))"
     case .member: "_transit_members \"${rest[1]/favourites/favorites}\""
     case .anything: ":"
     }
