@@ -69,13 +69,9 @@ struct Manual {
   }
 
   private var commands: [String] {
-    [".Sh COMMANDS", ".Bl -tag -width Ds"]
-      + Command.allCases.flatMap { command in
-        [
-          ".It Nm " + argument(command.usage.text(in: language)),
-          escaped(command.summary.text(in: language)) + ".",
-        ]
-      } + [".El"]
+    list(
+      "COMMANDS",
+      Command.allCases.map { ("Nm " + argument($0.usage.text(in: language)), $0.summary) })
   }
 
   /// Each option once, followed by how single commands describe it differently.
@@ -88,7 +84,8 @@ struct Manual {
         var lines = [".It \(names.joined(separator: " , "))\(value)"]
         lines.append(escaped(option.summary.text(in: language)) + ".")
         if !option.isGlobal {
-          lines += [".br", say("쓰는 명령: ", "For: ") + escaped(list(users.map(\.command))) + "."]
+          let commands = users.map(\.command.name).joined(separator: ", ")
+          lines += [".br", say("쓰는 명령: ", "For: ") + escaped(commands) + "."]
         }
         for (command, taken) in users where taken.summary.korean != option.summary.korean {
           lines += [".br", escaped("\(command.name): \(taken.summary.text(in: language)).")]
@@ -97,8 +94,10 @@ struct Manual {
       } + [".El"]
   }
 
-  private func list(_ commands: [Command]) -> String {
-    commands.map(\.name).joined(separator: ", ")
+  /// A section with a list of entries: what each is called, and a sentence about it.
+  private func list(_ title: String, _ entries: [(name: String, words: Words)]) -> [String] {
+    [".Sh \(title)", ".Bl -tag -width Ds"]
+      + entries.flatMap { [".It \($0)", escaped($1.text(in: language)) + "."] } + [".El"]
   }
 
   private var environment: [String] {
@@ -126,13 +125,11 @@ struct Manual {
           "where settings, your data, cached responses and query counts are stored")
       ),
     ]
-    return [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
-      + (keys + others).flatMap { name, words in
-        [
-          ".It " + name.split(separator: ", ").map { "Ev \($0)" }.joined(separator: " , "),
-          escaped(words.text(in: language)) + ".",
-        ]
-      } + [".El"]
+    return list(
+      "ENVIRONMENT",
+      (keys + others).map { names, words in
+        (names.split(separator: ", ").map { "Ev \($0)" }.joined(separator: " , "), words)
+      })
   }
 
   private var files: [String] {
@@ -149,17 +146,11 @@ struct Manual {
       ("~/.cache/korea-transit/", Words("저장된 응답, 지워도 됨", "cached responses; may be deleted")),
       ("~/.local/state/korea-transit/", Words("오늘의 조회 횟수", "today's query counts")),
     ]
-    return [".Sh FILES", ".Bl -tag -width Ds"]
-      + files.flatMap { path, words in
-        [".It Pa \(argument(path))", escaped(words.text(in: language)) + "."]
-      } + [".El"]
+    return list("FILES", files.map { ("Pa \(argument($0))", $1) })
   }
 
   private var exitStatus: [String] {
-    [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
-      + ExitCode.table.flatMap {
-        [".It \($0.code.rawValue)", escaped($0.meaning.text(in: language)) + "."]
-      } + [".El"]
+    list("EXIT STATUS", ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning) })
   }
 
   private var examples: [String] {
