@@ -172,7 +172,23 @@ extension Session<Services> {
 
   /// Reports that the responses are recordings, if they are.
   func noteRecordings() {
-    if isRecorded { noteRecorded(aggregator.clock.now()) }
+    guard isRecorded else { return }
+    let moment = aggregator.clock.now()
+    let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
+    let words =
+      invocation.has(.recordings)
+      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded responses (as of \(time)).")
+      : Words(
+        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
+        "Sample answers (\(time), not real). Live answers: transit config init")
+    // A reader of standard output only has to see that the answer is a sample.
+    if isSample, invocation.output == .people, !invocation.has(.format),
+      invocation.command != .serve, invocation.command != .mcp
+    {
+      console.say(wrapping: words.text(in: language), .yellow)
+    } else {
+      note(words, .yellow)
+    }
   }
 
   /// Refuses the bundled samples for a status bar, which shows no mark.
@@ -211,24 +227,6 @@ extension Session<Services> {
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)
-  }
-
-  private func noteRecorded(_ moment: Date) {
-    let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
-    let words =
-      invocation.has(.recordings)
-      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded responses (as of \(time)).")
-      : Words(
-        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
-        "Sample answers (\(time), not real). Live answers: transit config init")
-    // A reader of standard output only has to see that the answer is a sample.
-    if isSample, invocation.output == .people, !invocation.has(.format),
-      invocation.command != .serve, invocation.command != .mcp
-    {
-      console.say(wrapping: words.text(in: language), .yellow)
-    } else {
-      note(words, .yellow)
-    }
   }
 }
 

@@ -23,9 +23,7 @@ struct Session<Access: Sendable>: Localized, Sendable {
   }
 
   /// Writes a text to standard output.
-  func print(_ korean: String, _ english: String, _ ink: Ink? = nil) {
-    console.say(say(korean, english), ink)
-  }
+  func print(_ korean: String, _ english: String) { console.say(say(korean, english)) }
 
   /// Writes a text to standard error.
   func note(_ korean: String, _ english: String, _ ink: Ink? = nil) {

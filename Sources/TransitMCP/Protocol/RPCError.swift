@@ -18,9 +18,7 @@ package struct RPCError: Error, Hashable, Sendable {
     RPCError(-32601, "There is no method '\(name.prefix(100))'.")
   }
 
-  package static func invalidParams(_ message: String, data: JSONValue? = nil) -> RPCError {
-    RPCError(-32602, message, data: data)
-  }
+  package static func invalidParams(_ message: String) -> RPCError { RPCError(-32602, message) }
 
   /// HTTP headers that differ from the message.
   package static func differingHeader(_ name: String) -> RPCError {

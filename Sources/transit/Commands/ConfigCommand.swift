@@ -155,7 +155,7 @@ struct ConfigCommand {
   ) async throws -> String? {
     let question = session.say("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ")
     while true {
-      guard let typed = try await answer(prompt, question, isHidden: true) else { return nil }
+      guard let typed = try await hiddenAnswer(prompt, question) else { return nil }
       let key = PastedKey(typed, named: name).text
       if key.isEmpty { return nil }
       let findings = try await findings(key, named: name, setup)
@@ -167,16 +167,14 @@ struct ConfigCommand {
       let keep = Words(
         "  그래도 저장할까요? y: 저장, Enter: 다시 입력 ", "  Save it anyway? y: save, Enter: try again ")
       // A second attempt may be pasted here, so it is hidden as well.
-      let reply = try await answer(prompt, keep.text(in: session.language), isHidden: true) ?? ""
+      let reply = try await hiddenAnswer(prompt, session.say(keep)) ?? ""
       if ["y", "yes", "예", "네", "ㅛ"].contains(reply.lowercased()) { return key }
     }
   }
 
   /// - Returns: `nil` at the end of input.
-  private func answer(
-    _ prompt: Prompt, _ question: String, isHidden: Bool
-  ) async throws -> String? {
-    switch await prompt.ask(TerminalText(question), isHidden) {
+  private func hiddenAnswer(_ prompt: Prompt, _ question: String) async throws -> String? {
+    switch await prompt.ask(TerminalText(question), true) {
     case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines)
     case .end: return nil
     case .interrupted: throw CancellationError()

@@ -155,7 +155,7 @@ struct SearchCommand {
       session.console.write("")
       session.console.say(place, .bold)
       let text = WeatherText(forecast: forecast, asOf: result.asOf, language: language)
-      for line in text.brief(slots: 6, width: session.console.width) { session.console.say(line) }
+      for line in text.brief(width: session.console.width) { session.console.say(line) }
     }
   }
 }

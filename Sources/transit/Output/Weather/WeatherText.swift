@@ -25,6 +25,7 @@ struct WeatherText {
   }
 
   private static let week = 7
+  private static let briefSlots = 6
 
   /// One screen: warnings, current weather, air, a chart of the next hours, and a week.
   func lines(width: Int?, detail: Detail = Detail()) -> [InkedLine] {
@@ -80,9 +81,9 @@ struct WeatherText {
   }
 
   /// The current weather and the next hours in numbers.
-  func brief(slots count: Int, width: Int?) -> [InkedLine] {
+  func brief(width: Int?) -> [InkedLine] {
     let width = width ?? Self.standardWidth
-    let slots = Array(WeatherHours(forecast, from: asOf).slots.prefix(count))
+    let slots = Array(WeatherHours(forecast, from: asOf).slots.prefix(Self.briefSlots))
     return warnings(width) + facts(width)
       + WeatherHourTable(forecast: forecast, slots: slots, words: words).lines(width: width)
   }
