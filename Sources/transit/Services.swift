@@ -25,9 +25,10 @@ extension Session<Void> {
   func querying(
     _ command: (Session<Services>) async throws -> ExitCode
   ) async throws -> ExitCode {
-    let written = Written()
-    let session = Session<Services>(tool, invocation, try services(wrote: written.add))
-    defer { session.report(written.files) }
+    let written = Mutex<[URL]>([])
+    let services = try services { file in written.withLock { $0.append(file) } }
+    let session = Session<Services>(tool, invocation, services)
+    defer { session.report(written.withLock(\.self)) }
     guard invocation.command.isOneQuery else { return try await command(session) }
     func run() async throws -> ExitCode {
       try await session.aggregator.within { _ in try await command(session) }
@@ -228,11 +229,4 @@ extension Session<Services> {
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)
   }
-}
-
-/// A thread-safe list of written files.
-private final class Written: Sendable {
-  private let list = Mutex<[URL]>([])
-  var files: [URL] { list.withLock(\.self) }
-  func add(_ file: URL) { list.withLock { $0.append(file) } }
 }
