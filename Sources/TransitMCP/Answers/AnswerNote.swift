@@ -1,6 +1,4 @@
-internal import Foundation
 internal import TransitCore
-internal import TransitOperations
 
 /// What every answer reports about its data: time, age, sources and what is missing.
 struct AnswerNote: Sendable {

@@ -1,5 +1,4 @@
 internal import TransitCore
-internal import TransitOperations
 
 /// Something that a name may refer to.
 struct Candidate: Sendable {

@@ -1,5 +1,3 @@
-internal import TransitCore
-
 /// Pieces of text that several answers have.
 enum KoreanText {
   /// Returns `08:30` of `2026-11-20T08:30:00+09:00`; `nil` for another form.

@@ -1,5 +1,4 @@
 internal import TransitCore
-internal import TransitOperations
 
 /// The versions of the Model Context Protocol that the server speaks.
 package enum ProtocolVersion {

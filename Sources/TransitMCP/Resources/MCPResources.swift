@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
-internal import TransitOperations
 
 /// The resources: the guide, the attributions, and the lines of a network.
 enum MCPResources {

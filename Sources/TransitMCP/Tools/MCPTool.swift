@@ -1,5 +1,4 @@
 internal import TransitCore
-internal import TransitOperations
 
 /// A tool of the server.
 struct MCPTool: Sendable {

@@ -1,5 +1,4 @@
 internal import KoreaTransit
-internal import TransitText
 
 /// The manual page in mdoc, generated from the tables of commands, options and exit codes.
 struct Manual {

@@ -3,7 +3,6 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
-internal import TransitText
 
 extension Command {
   static let departures = Command(

@@ -4,7 +4,6 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
-internal import TransitText
 
 extension Command {
   static let favoritesAdd = Command(

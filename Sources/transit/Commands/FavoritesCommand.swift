@@ -3,7 +3,6 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
 internal import TransitRegistry
-internal import TransitText
 
 extension Command {
   static let favoritesList = Command(

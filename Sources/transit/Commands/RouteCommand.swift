@@ -1,7 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
-internal import TransitText
 
 extension Command {
   static let route = Command(

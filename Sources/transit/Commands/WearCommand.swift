@@ -3,7 +3,6 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitHTTP
 internal import TransitOperations
-internal import TransitText
 
 extension Command {
   static let wear = Command(

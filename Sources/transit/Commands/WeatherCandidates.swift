@@ -1,6 +1,5 @@
 internal import KoreaTransit
 internal import TransitOperations
-internal import TransitText
 
 /// `transit weather --candidates`: the world's cities and Korea's places of a name.
 struct WeatherCandidates {

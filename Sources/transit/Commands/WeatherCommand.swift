@@ -1,7 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitOperations
-internal import TransitText
 
 extension Command {
   static let weather = Command(

@@ -2,7 +2,6 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
-internal import TransitText
 
 /// One run of `alerts`: feeds the engine and reports its events.
 struct AlertsRun {

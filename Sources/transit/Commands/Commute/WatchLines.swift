@@ -2,7 +2,6 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCommute
 internal import TransitOperations
-internal import TransitText
 
 /// The board without a terminal: one entry per response, until no newer one can come.
 struct WatchLines {

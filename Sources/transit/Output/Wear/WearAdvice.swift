@@ -1,7 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
-internal import TransitText
 
 /// The text of an outfit and the outing that it was chosen for.
 struct WearAdvice {
