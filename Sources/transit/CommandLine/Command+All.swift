@@ -1,4 +1,3 @@
-internal import KoreaTransit
 internal import TransitCore
 
 /// The table of commands, in the order of help and the manual.

@@ -1,6 +1,5 @@
 internal import KoreaTransit
 internal import TransitCatalog
-internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
 internal import TransitText

@@ -1,6 +1,4 @@
-internal import KoreaTransit
 internal import TransitCatalog
-internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
-internal import TransitCommute
 internal import TransitOperations
 internal import TransitRegistry
 internal import TransitText

@@ -1,4 +1,3 @@
-internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
 

@@ -1,5 +1,4 @@
 internal import KoreaTransit
-internal import TransitCommute
 internal import TransitOperations
 
 extension Command {

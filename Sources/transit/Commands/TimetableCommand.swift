@@ -1,6 +1,5 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
 internal import TransitText

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitCommute
 internal import TransitText
 
 /// Arrivals as rows that fit a width, with their common observation time.

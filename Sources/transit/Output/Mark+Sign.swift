@@ -1,4 +1,3 @@
-internal import KoreaTransit
 internal import TransitRegistry
 
 extension SavedIdentifiers.Mark {

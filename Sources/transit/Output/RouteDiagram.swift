@@ -1,5 +1,4 @@
 internal import Foundation
-internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
 internal import TransitText

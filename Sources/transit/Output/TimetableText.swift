@@ -1,5 +1,4 @@
 internal import KoreaTransit
-internal import TransitCommute
 internal import TransitText
 
 /// A timetable as text, by line and direction: the next trains or one row per hour.

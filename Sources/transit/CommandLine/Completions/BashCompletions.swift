@@ -1,5 +1,3 @@
-internal import KoreaTransit
-
 /// Completions for bash, 3.2 and newer.
 enum BashCompletions {
   static var script: String {

@@ -1,4 +1,3 @@
-internal import KoreaTransit
 internal import TransitText
 
 /// The chart of the coming hours in a picture: night, temperature by slot, sky and rain bars.
