@@ -46,15 +46,10 @@ package struct MCPServer: Sendable {
         "supportedVersions": [.string(ProtocolVersion.latest)], "capabilities": Self.capabilities,
         "instructions": .string(Self.instructions),
       ]
-    case ("tools/list", _):
-      try Self.refuseCursor(request)
-      return Self.toolList
-    case ("resources/list", _):
-      try Self.refuseCursor(request)
-      return MCPResources.list
+    case ("tools/list", _): return try Self.onlyPage(Self.toolList, of: request)
+    case ("resources/list", _): return try Self.onlyPage(MCPResources.list, of: request)
     case ("resources/templates/list", _):
-      try Self.refuseCursor(request)
-      return MCPResources.templates
+      return try Self.onlyPage(MCPResources.templates, of: request)
     case ("resources/read", _):
       guard let uri = request.params["uri"]?.text else {
         throw .invalidParams("resources/read needs the string uri.")
@@ -93,8 +88,11 @@ package struct MCPServer: Sendable {
   }
 
   /// Each list is one page.
-  private static func refuseCursor(_ request: RPCRequest) throws(RPCError) {
+  private static func onlyPage(
+    _ list: JSONValue, of request: RPCRequest
+  ) throws(RPCError) -> JSONValue {
     if request.params["cursor"] != nil { throw .invalidParams("There is no such page.") }
+    return list
   }
 
   private var info: JSONValue {
