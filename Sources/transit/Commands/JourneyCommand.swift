@@ -79,8 +79,10 @@ struct JourneyCommand {
   private func show(_ journey: Journey, _ text: JourneyText) {
     let console = session.console
     console.say("  " + text.head(journey), .bold)
-    say(text.facts(journey).joined(separator: " · "), indent: 2)
-    if let live = text.live(journey) { say(live, indent: 2) }
+    let facts = text.facts(journey).joined(separator: " · ")
+    for line in [facts, text.live(journey)].compactMap(\.self) where !line.isEmpty {
+      console.say("  " + line, .dim)
+    }
     let rows = text.rows(journey)
     let labels = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
     for row in rows {
@@ -89,10 +91,6 @@ struct JourneyCommand {
         console.say(line)
       }
     }
-  }
-
-  private func say(_ line: String, indent: Int) {
-    if !line.isEmpty { session.console.say(String(repeating: " ", count: indent) + line, .dim) }
   }
 
   /// Says which key ways by bus need, if one is missing and none was found.
