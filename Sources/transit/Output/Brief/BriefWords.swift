@@ -184,15 +184,12 @@ extension BriefWords {
 
   /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · 에어코리아 강남대로 08:00`
   func facts(_ air: AirQuality, short: Bool) -> [String] {
-    func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String? {
-      amount.flatMap(WeatherWords.rounded).map { amount in
-        "\(name) \(amount)" + (short ? "" : "㎍/㎥")
-          + (grade.map { " " + $0.words.text(in: language) } ?? "")
-      }
-    }
+    let names =
+      short ? [say("미세", "PM10"), say("초미세", "PM2.5")] : [say(.fineDust), say(.ultrafineDust)]
+    let unit = short ? "" : "㎍/㎥"
     let dusts = [
-      dust(short ? say("미세", "PM10") : say(.fineDust), air.pm10, air.pm10Grade),
-      dust(short ? say("초미세", "PM2.5") : say(.ultrafineDust), air.pm25, air.pm25Grade),
+      weather.dust(names[0], air.pm10, air.pm10Grade, unit: unit),
+      weather.dust(names[1], air.pm25, air.pm25Grade, unit: unit),
     ].compactMap(\.self)
     if short || dusts.isEmpty { return dusts }
     let source = air.sources.first.map { BuiltInProviders.name(of: $0.provider).text(in: language) }

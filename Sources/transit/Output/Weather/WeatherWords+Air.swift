@@ -14,13 +14,15 @@ extension WeatherWords {
     return facts + [source(of: air, clock(air.observedAt, asOf: now))]
   }
 
-  private func dust(
-    _ name: String, _ amount: Double?, _ grade: AirQuality.Grade?, _ flag: AirQuality.Flag?
+  /// `미세먼지 58㎍/㎥ 보통`; without an amount, why it is missing, if that is known.
+  func dust(
+    _ name: String, _ amount: Double?, _ grade: AirQuality.Grade?, _ flag: AirQuality.Flag? = nil,
+    unit: String = "㎍/㎥"
   ) -> String? {
     guard let amount = amount.flatMap(Self.rounded) else {
       return flag.map { "\(name) \($0.words.text(in: language))" }
     }
-    return "\(name) \(amount)㎍/㎥" + (grade.map { " " + $0.words.text(in: language) } ?? "")
+    return "\(name) \(amount)\(unit)" + (grade.map { " " + $0.words.text(in: language) } ?? "")
   }
 
   /// The source, which differs from the weather's, with its time: `에어코리아 강남대로(1.8km) 08:00 측정`
