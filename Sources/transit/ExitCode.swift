@@ -5,35 +5,33 @@ internal import TransitOperations
 internal import TransitRegistry
 
 /// The exit status of the tool; the numbers follow `sysexits.h`.
-struct ExitCode: Hashable, Sendable {
-  private(set) var rawValue: Int32
-
+enum ExitCode: Int32, Sendable {
   /// Answered, including partial and empty answers.
-  static let success = ExitCode(rawValue: 0)
+  case success = 0
   /// Recordings that differ from live responses, and any failure without its own code.
-  static let failure = ExitCode(rawValue: 1)
+  case failure = 1
   /// The query is wrong: an invalid option, a missing argument or an unknown city.
-  static let usage = ExitCode(rawValue: 64)
+  case usage = 64
   /// An input file or a stored catalogue file is malformed.
-  static let badData = ExitCode(rawValue: 65)
+  case badData = 65
   /// An input file does not exist or cannot be read.
-  static let noInput = ExitCode(rawValue: 66)
+  case noInput = 66
   /// No provider could answer, or something is not installed.
-  static let unavailable = ExitCode(rawValue: 69)
+  case unavailable = 69
   /// A file could not be written.
-  static let cannotWrite = ExitCode(rawValue: 73)
+  case cannotWrite = 73
   /// Standard output could not be written.
-  static let cannotWriteAnswer = ExitCode(rawValue: 74)
+  case cannotWriteAnswer = 74
   /// Rate limit, quota or time-out: retry later.
-  static let tryLater = ExitCode(rawValue: 75)
+  case tryLater = 75
   /// A provider's response was malformed.
-  static let badProtocol = ExitCode(rawValue: 76)
+  case badProtocol = 76
   /// The key is missing, wrong or not approved.
-  static let noPermission = ExitCode(rawValue: 77)
+  case noPermission = 77
   /// `providers.json` or the settings are invalid.
-  static let badConfiguration = ExitCode(rawValue: 78)
+  case badConfiguration = 78
   /// Ended by Ctrl-C.
-  static let interrupted = ExitCode(rawValue: 130)
+  case interrupted = 130
 
   /// The meaning of each code, for the help.
   static let table: [(code: ExitCode, meaning: Words)] = [
@@ -57,8 +55,6 @@ struct ExitCode: Hashable, Sendable {
     (.noPermission, Words("인증키가 없거나 거부됨", "the key is missing or was rejected")),
     (.badConfiguration, Words("설정이 잘못됨", "the configuration is wrong")),
   ]
-
-  private init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// The code for an error that ended the command.
   init(for error: TransitError) {
