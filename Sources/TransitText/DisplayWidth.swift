@@ -44,6 +44,11 @@ package enum DisplayWidth {
     }
   }
 
+  /// Wraps a text at its spaces, after a head.
+  package static func wrap(_ text: String, after head: String = "", to width: Int?) -> [String] {
+    wrap(text.split(separator: " ").map(String.init), after: head, to: width)
+  }
+
   private static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x20 || first.value == 0x7F { return 0 }

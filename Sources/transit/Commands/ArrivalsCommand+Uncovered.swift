@@ -47,8 +47,7 @@ extension Session {
   /// Shows notices, one line each if it fits.
   func say(_ notices: [Words]) {
     for words in notices {
-      let pieces = "⚠ \(words.text(in: language))".split(separator: " ").map(String.init)
-      for line in DisplayWidth.wrap(pieces, after: "  ", to: console.width) {
+      for line in DisplayWidth.wrap("⚠ " + say(words), after: "  ", to: console.width) {
         console.say(line, .yellow)
       }
     }

@@ -55,9 +55,7 @@ struct WeatherPager {
         report.lines(width: size.width, language: language, detail: detail)
       case .failure(let text, let error):
         [InkedLine(text, .bold)]
-          + DisplayWidth.wrap(
-            error.toolLine(in: language).split(separator: " ").map(String.init), to: size.width
-          ).map { InkedLine($0) }
+          + DisplayWidth.wrap(error.toolLine(in: language), to: size.width).map { InkedLine($0) }
       }
     return lines.map { $0.cut(to: size.width) }
   }

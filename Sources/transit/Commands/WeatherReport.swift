@@ -30,8 +30,7 @@ extension WeatherAnswer.Report {
   func lines(
     width: Int?, language: Language, detail: WeatherText.Detail = .init()
   ) -> [InkedLine] {
-    let words = title(in: language).split(separator: " ").map(String.init)
-    let title = DisplayWidth.wrap(words, to: width).map { InkedLine($0, .bold) }
+    let title = DisplayWidth.wrap(title(in: language), to: width).map { InkedLine($0, .bold) }
     guard let text = text(in: language) else {
       return title + [InkedLine(Words("예보가 없습니다", "no forecast").text(in: language), .dim)]
     }

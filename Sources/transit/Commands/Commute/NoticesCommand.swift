@@ -40,8 +40,8 @@ struct NoticesCommand {
     guard !lines.isEmpty else { return }
     let names = LocalizedNames(language: session.language, keepsKorean: false)
     let list = lines.map { names.line($0.name) }.joined(separator: ", ")
-    let pieces = Words.withoutNotices(list).text(in: session.language).split(separator: " ")
-    for line in DisplayWidth.wrap(pieces.map(String.init), to: session.console.width) {
+    let text = session.say(.withoutNotices(list))
+    for line in DisplayWidth.wrap(text, to: session.console.width) {
       session.console.say(line, .dim)
     }
   }

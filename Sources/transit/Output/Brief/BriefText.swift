@@ -42,8 +42,7 @@ struct BriefText {
     }
     if list.isEmpty { return [title] + lines }
     let text = words.say("운행 차질을 알 수 없음: \(list)", "disruptions unknown: \(list)")
-    let pieces = text.split(separator: " ").map(String.init)
-    return [title] + lines + DisplayWidth.wrap(pieces, to: width).map { InkedLine($0, .yellow) }
+    return [title] + lines + DisplayWidth.wrap(text, to: width).map { InkedLine($0, .yellow) }
   }
 
   /// The lines without live arrivals of stations whose row has those of the others.
@@ -215,9 +214,8 @@ struct BriefText {
       return [InkedLine(words.say("알려진 운행 차질 없음", "no known disruptions"), .dim)]
     }
     var lines = all.prefix(count).flatMap { disruption in
-      let pieces = "⚠ \(words.text(disruption))".split(separator: " ").map(String.init)
       let ink: Ink = disruption.kind == .weatherWarning ? .red : .yellow
-      return DisplayWidth.wrap(pieces, to: width).map { InkedLine($0, ink) }
+      return DisplayWidth.wrap("⚠ " + words.text(disruption), to: width).map { InkedLine($0, ink) }
     }
     let rest = all.count - count
     if rest > 0 { lines.append(InkedLine(words.say("⚠ +\(rest)", "⚠ +\(rest) more"), .yellow)) }

@@ -152,7 +152,7 @@ struct WeatherText {
       let times = spans.count == 1 ? spans[0] : ""
       let text =
         "⚠ \(title.text(in: words.language)) \(named)" + (times.isEmpty ? "" : " · \(times)")
-      return DisplayWidth.wrap(text.split(separator: " ").map(String.init), to: width)
+      return DisplayWidth.wrap(text, to: width)
         .map { InkedLine($0, same[0].level == .advisory ? .yellow : .red) }
     }
   }
