@@ -136,11 +136,7 @@ package struct ArrivalText: Localized {
   /// `다음 8분 2초 저상`, `다음 4분 장암행 막차`: what differs from the first vehicle is named.
   package func followingTime(_ arrival: Arrival, behind first: Arrival) -> String {
     var short = self
-    short.details.remove(.position)
-    if !details.contains(.followingStops) { short.details.remove(.stops) }
-    if !details.contains(.followingVehicle) {
-      short.details.subtract([.lowFloor, .occupancy, .counts])
-    }
+    short.details = details.ofFollowing
     let isTime = if case .countdown = arrival.timeLeft { true } else { false }
     let headsign = arrival.headsign == first.headsign ? nil : arrival.headsign
     let parts =
@@ -186,6 +182,21 @@ package enum ArrivalDetail: CaseIterable, Sendable {
 
   /// From all details to none.
   package static let levels = (0...allCases.count).map { Set(allCases.dropFirst($0)) }
+
+  /// From a detail and those more important to none.
+  package static func levels(from first: ArrivalDetail) -> [Set<ArrivalDetail>] {
+    Array(levels.dropFirst(allCases.prefix { $0 != first }.count))
+  }
+}
+
+extension Set<ArrivalDetail> {
+  /// The details of a vehicle behind the first one.
+  package var ofFollowing: Set {
+    var details = subtracting([.position])
+    if !contains(.followingStops) { details.remove(.stops) }
+    if !contains(.followingVehicle) { details.subtract([.lowFloor, .occupancy, .counts]) }
+    return details
+  }
 }
 
 extension TimeLeft {

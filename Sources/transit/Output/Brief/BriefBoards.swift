@@ -9,18 +9,32 @@ struct BriefBoards {
 
   /// The most detailed rows that fit; on a narrow screen the arrivals are below the name.
   func lines(width: Int?) -> [InkedLine] {
-    for (short, marksMissed) in [(false, true), (true, true), (true, false)] {
-      let rows = boards.map { row($0, short: short, marksMissed: marksMissed) }
+    for form in Form.all {
+      let rows = boards.map { row($0, form) }
       let lines = aligned(rows)
       guard let width else { return lines }
       let over = (lines.map { DisplayWidth.of($0.text) }.max() ?? 0) - width
       if over <= 0 { return lines }
       let names = rows.map { DisplayWidth.of($0.name.text) }.max() ?? 0
-      if short, names - over >= Self.leastName {
+      if form.isShort, names - over >= Self.leastName {
         return aligned(rows.map { $0.named(within: names - over) })
       }
     }
     return boards.flatMap { narrow($0, width ?? .max) }
+  }
+
+  /// What a row shows.
+  private struct Form {
+    /// Of the vehicles; those behind the first have fewer.
+    var details: Set<ArrivalDetail> = []
+    /// Whether it says in few words when to leave, in the column of the arrivals.
+    var isShort = true
+    /// Whether it marks vehicles that cannot be caught; the arrow shows that they are not meant.
+    var marksMissed = true
+
+    static let all =
+      ArrivalDetail.levels(from: .stops).map { Form(details: $0, isShort: false) }
+      + [Form(), Form(marksMissed: false)]
   }
 
   /// The minimum width of a name in cells.
@@ -39,25 +53,22 @@ struct BriefBoards {
     }
   }
 
-  private func row(_ board: Briefing.Board, short: Bool, marksMissed: Bool) -> Row {
-    if short, let leave = board.leave {
-      return row(board, leave, marksMissed: marksMissed)
-    }
+  private func row(_ board: Briefing.Board, _ form: Form) -> Row {
+    if form.isShort, let leave = board.leave { return row(board, leave, form) }
     return Row(
-      name: name(of: board, short: short), coming: coming(board, short: short),
-      leave: words.leave(board, short: short) ?? "",
-      seen: words.observationText(board.next + board.notBoardable, short: short))
+      name: name(of: board, short: form.isShort), coming: coming(board, form.details),
+      leave: words.leave(board, short: form.isShort) ?? "",
+      seen: words.observationText(board.next + board.notBoardable, short: form.isShort))
   }
 
-  /// The vehicle that can still be reached, in the same column as those that cannot; these are
-  /// marked if there is room, because the arrow shows that they are not meant.
+  /// The vehicle that can still be reached, in the same column as those that cannot.
   private func row(
-    _ board: Briefing.Board, _ leave: Briefing.Board.Leave, marksMissed: Bool
+    _ board: Briefing.Board, _ leave: Briefing.Board.Leave, _ form: Form
   ) -> Row {
     var missed = board
     missed.next = Array(board.next.prefix(min(1, board.missedCount)))
-    if !marksMissed { missed.missedCount = 0 }
-    var line = missed.next.isEmpty ? InkedLine() : coming(missed, short: true)
+    if !form.marksMissed { missed.missedCount = 0 }
+    var line = missed.next.isEmpty ? InkedLine() : coming(missed, form.details)
     let text = words.leave(board, short: true) ?? ""
     line.append((missed.next.isEmpty ? "" : " ") + text, .green)
     return Row(
@@ -114,7 +125,7 @@ struct BriefBoards {
       var fewer = board
       fewer.next = Array(board.next.prefix(vehicles))
       let seen = words.observationText(fewer.next + fewer.notBoardable, short: true)
-      let coming = coming(fewer, short: true, namesLine: namesLine)
+      let coming = coming(fewer, [], namesLine: namesLine)
       let rest = DisplayWidth.of(coming.text) + (seen.isEmpty ? 0 : 2 + DisplayWidth.of(seen))
       let isOneLine = DisplayWidth.of(first.text) + 2 + rest <= width
       guard isOneLine || 2 + rest <= width || index == forms.count - 1 else { continue }
@@ -130,30 +141,29 @@ struct BriefBoards {
     return [first.cut(to: width)]
   }
 
-  /// `2호선 내선 곧 도착 (탈 수 없음), 4분 37초`: the line is named once for consecutive arrivals,
-  /// and each that cannot be caught is marked.
-  private func coming(_ board: Briefing.Board, short: Bool, namesLine: Bool = true) -> InkedLine {
+  /// `2호선 교대 방면 곧 도착 (탈 수 없음), 4분 37초`: line and way are named once for consecutive
+  /// arrivals, and each that cannot be caught is marked.
+  private func coming(
+    _ board: Briefing.Board, _ details: Set<ArrivalDetail>, namesLine: Bool = true
+  ) -> InkedLine {
     var line = InkedLine()
     if board.next.isEmpty {
       line.append(words.state(board), board.state == .unanswered ? .yellow : nil)
       if board.notBoardable.isEmpty { return line }
       line.append(": ")
     }
-    let arrivals = board.next.isEmpty ? board.notBoardable : board.next
-    var last: Arrival?
-    for (index, arrival) in arrivals.enumerated() {
-      let way = words.way(of: arrival, at: board.favorite, short: short)
+    var last: (line: String, way: String)?
+    for (index, arrival) in (board.next.isEmpty ? board.notBoardable : board.next).enumerated() {
+      let way = words.way(of: arrival, at: board.favorite, details)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
       if namesLine, !isSameLine {
-        line.append(words.line(arrival.line), arrival.color.map { Ink($0) })
+        line.append(words.line(arrival.line) + " ", arrival.color.map { Ink($0) })
       }
-      let isSameWay = isSameLine && last?.direction == arrival.direction
-      let head =
-        (isSameLine || !namesLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
-      line.append(head + words.time(of: arrival, short: short))
+      if !way.isEmpty, !isSameLine || last?.way != way { line.append(way + " ") }
+      line.append(words.time(of: arrival, last == nil ? details : details.ofFollowing))
       if index < board.missedCount { line.append(words.missedMark, .dim) }
-      last = arrival
+      last = (arrival.line, way)
     }
     return line
   }

@@ -86,7 +86,9 @@ private struct BriefValues {
     let seen = ObservationText(arrival.observedAt, arrival.freshness, now: briefing.asOf)
     let remark = seen.remark.map { " (\($0.text(in: words.language)))" } ?? ""
     let missed = board.reachable.isEmpty ? words.missedMark : ""
-    return words.line(arrival.line) + " " + words.time(of: arrival, short: true) + missed + remark
+    let parts =
+      [words.line(arrival.line), words.time(of: arrival, [])] + words.marks(of: arrival)
+    return parts.joined(separator: " ") + missed + remark
   }
 
   /// The most serious disruption of the queried favourites, and the number of others.

@@ -12,19 +12,23 @@ struct BriefWords: Localized, Sendable {
 
   func clock(_ moment: Date) -> String { weather.clock(moment, asOf: briefing.asOf) }
 
-  /// `4분 37초 (4번째 전)`, `곧 도착 막차`
-  func time(of arrival: Arrival, short: Bool) -> String {
-    var arrival = arrival
-    if short { arrival.stopsAway = nil }
-    let text = ArrivalText(language: language, now: briefing.asOf, details: [.stops])
-    return ([text.time(of: arrival)] + text.marks(of: arrival)).joined(separator: " ")
+  /// `4분 37초 (4번째 전) 여유`
+  func time(of arrival: Arrival, _ details: Set<ArrivalDetail>) -> String {
+    text(details).time(of: arrival)
   }
 
-  /// `내선`; `nil` if the favourite's name contains it.
-  func way(of arrival: Arrival, at favorite: Favorite, short: Bool) -> String? {
+  /// `급행 내선 성수행 교대 방면`, without the direction if the favourite's name contains it.
+  func way(of arrival: Arrival, at favorite: Favorite, _ details: Set<ArrivalDetail>) -> String {
     let isSaid = favorite.name == nil && favorite.direction != nil
-    guard !isSaid, let way = arrival.direction?.words.text(in: language) else { return nil }
-    return short ? way.split(separator: " ").first.map(String.init) : way
+    return isSaid
+      ? marks(of: arrival).joined(separator: " ") : text(details).way(of: arrival)
+  }
+
+  /// `급행`, `막차`, `우회`
+  func marks(of arrival: Arrival) -> [String] { text([]).marks(of: arrival) }
+
+  private func text(_ details: Set<ArrivalDetail>) -> ArrivalText {
+    ArrivalText(language: language, now: briefing.asOf, details: details)
   }
 
   /// When the oldest arrival was observed, with a remark if the data is stale or frozen.
@@ -51,9 +55,9 @@ struct BriefWords: Localized, Sendable {
   func leave(_ board: Briefing.Board, short: Bool) -> String? {
     guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
     let (when, arrival) = (wait(leave.seconds), leave.arrival)
-    let vehicle = [line(arrival.line), way(of: arrival, at: board.favorite, short: true)]
-      .compactMap(\.self).joined(separator: " ")
-    let comes = time(of: arrival, short: true)
+    let vehicle = [line(arrival.line), way(of: arrival, at: board.favorite, [])]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let comes = time(of: arrival, [])
     if short {
       return say("→ \(when) 나가면 \(vehicle) \(comes)", "→ go \(when): \(vehicle) \(comes)")
     }
