@@ -13,11 +13,20 @@ struct ModelCodingTests {
     ] as [(TimeLeft, Int?, [String])])
   func `each kind of time left is restored`(left: TimeLeft, stops: Int?, unparsed: [String]) throws
   {
+    let behind = Arrival(
+      line: "2호선", timeLeft: left, stopsAway: stops, message: "", unparsedText: unparsed)
     let arrival = Arrival(
-      line: "472", timeLeft: left, stopsAway: stops, message: "", unparsedText: unparsed,
-      following: [
-        Arrival(line: "472", timeLeft: left, stopsAway: stops, message: "", unparsedText: unparsed)
-      ])
+      line: "2호선", identifiers: [Identifier(.statn, "1002000222")], stop: "강남",
+      headsign: "성수", nextStop: "역삼", direction: .outer, timeLeft: left, stopsAway: stops,
+      order: 1, stopSequence: 7, currentStop: "교대", message: "전역 출발",
+      observedAt: Date(timeIntervalSince1970: 1_795_130_970), freshness: .corrected,
+      vehicle: Arrival.Vehicle(
+        id: "2345", plate: "서울74사1234", isLowFloor: true, occupancy: .crushedStandingRoomOnly,
+        seatsLeft: 0, passengerCount: 3, isFull: true),
+      isLast: true, isExpress: true, isDetour: true, noPickup: .terminatesHere,
+      firstDeparture: TimeOfDay("05:30"), lastDeparture: TimeOfDay("24:30"), headwayMinutes: 5,
+      unparsedText: unparsed, following: [behind],
+      sources: [SourceMark("seoul-bus", .live), SourceMark("tago", .recorded)])
     let data = try JSONEncoder().encode(arrival)
     #expect(try JSONDecoder().decode(Arrival.self, from: data) == arrival)
   }

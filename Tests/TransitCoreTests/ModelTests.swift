@@ -70,23 +70,6 @@ struct ModelTests {
     #expect(BusStop.isPassThrough(name: name) == isPassThrough)
   }
 
-  @Test(arguments: [
-    TimeLeft.countdown(seconds: 90, expected: moment), .countdown(seconds: 0, expected: nil),
-    .stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.waiting), .unknown,
-  ])
-  func `an arrival survives encoding`(timeLeft: TimeLeft) throws {
-    let arrival = Arrival(
-      line: "2호선", identifiers: IdentifierSet([Identifier(.statn, "1002000222")]), stop: "강남",
-      headsign: "성수", nextStop: "역삼", direction: .outer, timeLeft: timeLeft, stopsAway: 2,
-      currentStop: "교대", message: "전역 출발", observedAt: Self.moment, freshness: .corrected,
-      vehicle: Arrival.Vehicle(
-        id: "2345", plate: "서울74사1234", isLowFloor: true, occupancy: .crushedStandingRoomOnly,
-        seatsLeft: 0),
-      isLast: true, isExpress: true,
-      following: [Arrival(line: "2호선", timeLeft: .unknown, message: "")], sources: Self.mark)
-    try roundTrip(arrival)
-  }
-
   @Test func `a forecast survives encoding`() throws {
     var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
     slot.temperature = -3.5
