@@ -3,41 +3,90 @@ public import Foundation
 /// Why a query failed: what is wrong, who is responsible and what to do.
 public struct TransitError: Error, Sendable {
   /// The kind of error.
-  public var code: Code
+  public var code: Code {
+    get { fields.code }
+    set { change { $0.code = newValue } }
+  }
   /// The details, such as the service's own text; free of keys.
-  public var detail: Words?
+  public var detail: Words? {
+    get { fields.detail }
+    set { change { $0.detail = newValue } }
+  }
   /// The provider that failed, if any.
-  public var provider: ProviderID?
+  public var provider: ProviderID? {
+    get { fields.provider }
+    set { change { $0.provider = newValue } }
+  }
   /// That provider's display name; equality ignores it.
-  package var providerName: Words?
+  package var providerName: Words? {
+    get { fields.providerName }
+    set { change { $0.providerName = newValue } }
+  }
   /// When to try again; `nil` if that is unknown or pointless.
-  public var retryAfter: Date?
+  public var retryAfter: Date? {
+    get { fields.retryAfter }
+    set { change { $0.retryAfter = newValue } }
+  }
   /// The service's own code, such as `ERROR-338` or `30`.
-  public var vendorCode: String?
+  public var vendorCode: String? {
+    get { fields.vendorCode }
+    set { change { $0.vendorCode = newValue } }
+  }
   /// How to fix the error: as set explicitly, else as its code and ``retryAfter`` suggest.
   public var remedy: Remedy? {
-    get { ownRemedy ?? Remedy(for: code, retryAfter: retryAfter) }
-    set { ownRemedy = newValue }
+    get { fields.remedy ?? Remedy(for: code, retryAfter: retryAfter) }
+    set { change { $0.remedy = newValue } }
   }
-  private var ownRemedy: Remedy?
   /// The origin of a server between this machine and the service, such as
   /// `https://transit.example.org`, if that server failed and not the service; else `nil`.
-  public var server: String?
+  public var server: String? {
+    get { fields.server }
+    set { change { $0.server = newValue } }
+  }
   /// The underlying error, if any; equality ignores it.
-  public var cause: (any Error)?
+  public var cause: (any Error)? {
+    get { fields.cause }
+    set { change { $0.cause = newValue } }
+  }
+
+  /// In a box, because answers and outcomes contain errors and are in every task of a query.
+  private var box: Box
+
+  private struct Fields: Sendable {
+    var code: Code
+    var detail: Words?
+    var provider: ProviderID?
+    var providerName: Words?
+    var retryAfter: Date?
+    var vendorCode: String?
+    var remedy: Remedy?
+    var server: String?
+    var cause: (any Error)?
+  }
+
+  private final class Box: Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  private var fields: Fields { box.fields }
+
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = box.fields
+    body(&fields)
+    box = Box(fields)
+  }
 
   /// Creates an error; `detail` describes in one line what is wrong and what to do.
   public init(
     _ code: Code, _ detail: Words? = nil, provider: ProviderID? = nil, retryAfter: Date? = nil,
     vendorCode: String? = nil, remedy: Remedy? = nil, cause: (any Error)? = nil
   ) {
-    self.code = code
-    self.detail = detail
-    self.provider = provider
-    self.retryAfter = retryAfter
-    self.vendorCode = vendorCode
-    ownRemedy = remedy
-    self.cause = cause
+    box = Box(
+      Fields(
+        code: code, detail: detail, provider: provider, retryAfter: retryAfter,
+        vendorCode: vendorCode, remedy: remedy, cause: cause))
   }
 
   /// A way to fix an error.

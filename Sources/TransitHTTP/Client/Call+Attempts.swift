@@ -137,6 +137,9 @@ extension Call {
   }
 
   /// Evaluates a failure for the breaker, the quota and the network; returns the error to throw.
+  ///
+  /// Not inlined, since every request in flight would then hold its variables.
+  @inline(never)
   private func evaluated(
     _ error: any Error, _ sent: AttemptProgress, _ breaker: Breakers.Key, _ pass: Breakers.Pass,
     _ host: String

@@ -102,10 +102,18 @@ struct Call<E: Endpoint>: Sendable {
     isRefresh: Bool, within patience: Duration?
   ) async throws -> Answer<E.Output> {
     let request = endpoint.request
-    var fetched = try await awaited(patience) {
-      try await control.flights.run(
+    let start = clock.elapsed()
+    var fetched: CallControl.Fetched
+    do {
+      fetched = try await control.flights.run(
         flightKey(request), within: patience, clock: clock, joined: { emit(.joined) },
         work: { try await lead(request, isRefresh: isRefresh) })
+      if QueryWaiter.current?.isGone != true { control.punctuality.recordInTime(client.provider) }
+    } catch let error as TransitError
+      where error.code == .timedOut && clock.elapsed() - start >= patience ?? .seconds(86_400)
+    {
+      control.punctuality.recordLate(client.provider)
+      throw error
     }
     // Another operation may have sent the same request and decoded it as a different type.
     if fetched.reader != ObjectIdentifier(E.self) {
@@ -122,24 +130,7 @@ struct Call<E: Endpoint>: Sendable {
       nextUpdateAt: fetched.receivedAt.flatMap(endpoint.lifetime.nextUpdate))
   }
 
-  /// Waits for a flight, and records whether the provider was in time.
-  func awaited<Value: Sendable>(
-    _ patience: Duration?, _ flight: () async throws -> Value
-  ) async throws -> Value {
-    let start = clock.elapsed()
-    do {
-      let value = try await flight()
-      if QueryWaiter.current?.isGone != true { control.punctuality.recordInTime(client.provider) }
-      return value
-    } catch let error as TransitError
-      where error.code == .timedOut && clock.elapsed() - start >= patience ?? .seconds(86_400)
-    {
-      control.punctuality.recordLate(client.provider)
-      throw error
-    }
-  }
-
-  /// Makes the call for all waiting queries, in this process and in others that share the store.
+  /// Makes the call for all waiting queries.
   private func lead(
     _ request: Request, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
@@ -154,6 +145,13 @@ struct Call<E: Endpoint>: Sendable {
         value: answer.value, origin: .cache, receivedAt: entry.receivedAt,
         unchangedSince: answer.unchangedSince, reader: E.self)
     }
+    return try await leadOfProcesses(request, isRefresh: isRefresh)
+  }
+
+  /// Makes the call, unless another process that shares the store makes it.
+  private func leadOfProcesses(
+    _ request: Request, isRefresh: Bool
+  ) async throws -> CallControl.Fetched {
     let stored = storeKey(request)
     var (lease, paid) = await begin(stored, isRefresh: isRefresh)
     var look = Self.pollInterval

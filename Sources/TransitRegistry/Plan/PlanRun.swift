@@ -71,10 +71,7 @@ extension Aggregator {
       let recorder = PlanRecorder.current.map { _ in OperationRecorder() }
       begun[index] = BegunStep(began: clock.elapsed(), recorder: recorder)
       (newest, asked) = (index, asked + 1)
-      pending.start(index) {
-        guard let recorder else { return await self.run(question, of: provider) }
-        return await recorder.recording { await self.run(question, of: provider) }
-      }
+      pending.start(index) { await self.run(question, of: provider, recorder) }
       let hasSuccessor = waiting.contains {
         plan.steps[$0].mains.contains(index) || plan.isInTurn && !plan.steps[$0].isLastResort
       }
@@ -146,11 +143,16 @@ extension Aggregator {
 
   /// Runs the question of one step.
   private func run<Row>(
-    _ question: Question<Row>, of provider: RegisteredProvider
+    _ question: Question<Row>, of provider: RegisteredProvider, _ recorder: OperationRecorder?
   ) async -> ProviderResult<Row> {
     let start = clock.elapsed()
     do {
-      let answer = try await question()
+      let answer =
+        if let recorder {
+          try await recorder.recording(question)
+        } else {
+          try await question()
+        }
       let outcome = Outcome(
         provider: provider.id,
         state: Outcome.State(
