@@ -47,9 +47,9 @@ struct BriefNamesTests {
     #expect(
       rows.map { masked($0, keeping: Self.names) } == [
         "11-20 _ 08:30 강남 2호선 _",
-        "강남 2호선  2호선 내선 _ 외선 33 _ 1 _  → _ 2호선 내선 4 _ 37 _ 4 _  08:29:31 _",
-        "강남 신분당선  신분당선 하행 _ 상행 2 _  08:28:49 _",
-        "_  2호선 외선 33 _ 1 _ 3 _ 31 _ 3 _  08:29:31 _",
+        "강남 2호선  2호선 내선 _ 외선 _ 33 _  → _ 2호선 _ 4 _ 37 _ 4 _  08:29:31 _",
+        "강남 신분당선  신분당선 하행 _ 상행 _ 2 _  08:28:49 _",
+        "_  2호선 외선 _ 33 _ 1 _ 3 _ 31 _  08:29:31 _",
         "_  472 _",
         "신분당선강남역 (22-009)  472·740 _",
       ], "\(korean.out)")
@@ -57,7 +57,7 @@ struct BriefNamesTests {
     #expect(Set(columns[1...].map { $0[1].lowerBound }).count == 1)
     #expect(rows[3].hasPrefix("회사  ") && rows[4].hasPrefix("버스  "))
     #expect(Set(columns[1...3].map { $0.last?.lowerBound }).count == 1)
-    let english = try await Self.tool(english: true, width: 85)("brief")
+    let english = try await Self.tool(english: true, width: 146)("brief")
     let short = Array(english.outLines[0...5])
     #expect(
       masked(short[0], keeping: Self.names) == "11-20 _ 08:30 Gangnam (강남) Line 2 _",
@@ -65,7 +65,7 @@ struct BriefNamesTests {
     let cells = short.dropFirst().map(DisplayWidth.columns)
     #expect(Set(cells.map { $0[1].lowerBound }).count == 1)
     #expect(Set(cells.prefix(3).map { $0.last?.lowerBound }).count == 1)
-    #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 85 }, "\(english.out)")
+    #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 146 }, "\(english.out)")
     // Only the end of a name is truncated.
     let heads = short.dropFirst().map { $0.components(separatedBy: "  ")[0] }
     let names = [
@@ -116,8 +116,8 @@ struct BriefNamesTests {
     #expect(run.outLines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(run.out)")
     let boards = /\n강남 2호선([\s\S]+?)\n강남 신분당선([\s\S]+?)\n회사/
     let page = try #require(run.out.firstMatch(of: boards))
-    #expect(Self.flat(page.1) == "→ _ 2호선 내선 4 _ 37 _ 08:29:37", "\(run.out)")
-    #expect(Self.flat(page.2) == "신분당선 하행 _ 08:29:12", "\(run.out)")
+    #expect(Self.flat(page.1) == "→ _ 2호선 _ 4 _ 37 _ 08:29:37", "\(run.out)")
+    #expect(Self.flat(page.2) == "신분당선 _ 08:29:12", "\(run.out)")
     let english = try await Self.tool(english: true, width: 40)("brief")
     #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(english.out)")
     // The line is not repeated.

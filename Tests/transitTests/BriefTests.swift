@@ -74,8 +74,8 @@ struct BriefTests {
     #expect(
       masked(run.out, keeping: Self.names + [source]) == """
         11-20 _ 08:30 회사 _
-        회사  2호선 내선 _ 외선 33 _ 1 _  → _ 2호선 외선 3 _ 31 _ 3 _  08:29:31 _
-        신분당선강남역 22-009  452 2 _ 55 _ 1 _ 421 6 _ 45 _ 2 _  → 2 _ 421 6 _ 45 _ 4 _  08:29:41 _
+        회사  2호선 내선 _ 외선 _ 33 _  → _ 2호선 _ 3 _ 31 _ 3 _  08:29:31 _
+        신분당선강남역 22-009  452 _ 2 _ 55 _ 1 _ 38 _ 421 _ 6 _ 45 _ 2 _ 14 _  → 2 _ 421 6 _ 45 _ 4 _  08:29:41 _
         472 간선  13 _
         _  08:30 ☀ 맑음 4 ℃ _ 2 ℃ _ 0%
         _  19:00 ☁ 구름많음 7 ℃ _ 6 ℃ _ 20%
@@ -102,11 +102,11 @@ struct BriefTests {
     let korean = try await Self.tool(width: 110)("brief")
     #expect(
       korean.outLines[1...3].map { masked($0, keeping: Self.names) } == [
-        "회사  2호선 내선 _ → _ 2호선 외선 3 _ 31 _  08:29:31",
+        "회사  2호선 _ → _ 2호선 _ 3 _ 31 _  08:29:31",
         "신분당선강남역 22-009  452 2 _ 55 _ → 2 _ 421 6 _ 45 _  08:29:41",
         "472 간선  13 _",
       ])
-    let english = try await Self.tool(english: true, width: 110)("brief")
+    let english = try await Self.tool(english: true, width: 150)("brief")
     let source = BuiltInProviders.name(of: "airkorea").english + " 강남대로"
     #expect(
       masked(english.out, keeping: Self.names + [source]) == """
@@ -126,7 +126,7 @@ struct BriefTests {
 
   @Test(arguments: [false, true])
   func `a name is truncated before the arrivals`(english: Bool) async throws {
-    var tool = try await Self.tool(english: english, width: 110)
+    var tool = try await Self.tool(english: english, width: english ? 150 : 110)
     let whole = try await tool("brief").outLines
     let width = whole[1...3].map(DisplayWidth.of).max() ?? 0
     tool.width = width - 8
@@ -162,7 +162,7 @@ struct BriefTests {
       Self.unwrapped(korean.outLines).map { masked($0, keeping: Self.names) } == [
         "11-20 _ 08:30 회사 _",
         "회사  → _",
-        "2호선 외선 3 _ 31 _  08:29:31",
+        "2호선 _ 3 _ 31 _  08:29:31",
         "신분당선강남역  → 2 _",
         "421 6 _ 45 _  08:29:41",
         "472 간선  13 _",
@@ -179,7 +179,8 @@ struct BriefTests {
       Self.unwrapped(english.outLines).map { masked($0, keeping: Self.names) } == [
         "11-20 _ 08:30 회사 _",
         "회사  → _",
-        "Line 2 _ 3 _ 31 _  08:29:31",
+        "Line 2 _ 3 _ 31 _",
+        "08:29:31",
         "신분당선강남역  → _ 2 _",
         "421 6 _ 45 _  08:29:41",
         "472  13 _",

@@ -158,10 +158,11 @@ struct BriefBoards {
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
       if namesLine, !isSameLine {
-        line.append(words.line(arrival.line) + " ", arrival.color.map { Ink($0) })
+        line.append(words.line(arrival.line), arrival.color.map { Ink($0) })
+        line.append(" ")
       }
       if !way.isEmpty, !isSameLine || last?.way != way { line.append(way + " ") }
-      line.append(words.time(of: arrival, last == nil ? details : details.ofFollowing))
+      line.append(words.time(of: arrival, isSameLine ? details.ofFollowing : details))
       if index < board.missedCount { line.append(words.missedMark, .dim) }
       last = (arrival.line, way)
     }

@@ -17,9 +17,12 @@ struct BriefWords: Localized, Sendable {
     text(details).time(of: arrival)
   }
 
-  /// `급행 내선 성수행 교대 방면`, without the direction if the favourite's name contains it.
+  /// `급행 내선 성수행 교대 방면`, without the direction if the favourite's name contains it: a bus
+  /// of a line goes one way only.
   func way(of arrival: Arrival, at favorite: Favorite, _ details: Set<ArrivalDetail>) -> String {
-    let isSaid = favorite.name == nil && favorite.direction != nil
+    let isSaid =
+      arrival.direction == nil
+      ? !details.contains(.headsign) : favorite.name == nil && favorite.direction != nil
     return isSaid
       ? marks(of: arrival).joined(separator: " ") : text(details).way(of: arrival)
   }
