@@ -3,7 +3,8 @@
 import { get } from "./api.js";
 import { distanceText, h, joined, kindColor, language, pathTo, say, word } from "./ui.js";
 
-export const kindText = (kind) => word("kind", kind) || kind || "";
+export const kindText = (kind) =>
+  word("kind", kind) || (language === "en" && word("kind", kind?.replace(/버스$/, ""))) || kind || "";
 
 // The CSS variables of a colored element: the color, and black or white on it.
 export function colorVariables(color) {

@@ -116,11 +116,17 @@ public struct BusRoute: TransitItem {
     public static let provincialCircular = Kind(rawValue: "경기순환")
     /// Buses between cities (시외).
     public static let intercity = Kind(rawValue: "시외")
+    /// Express buses of a city (급행).
+    public static let express = Kind(rawValue: "급행")
     /// Discontinued routes (폐지).
     public static let abolished = Kind(rawValue: "폐지")
 
-    /// The kind in both languages; the Korean word if there is no English one.
-    public var words: Words { Words(rawValue, Self.looks[self]?.english ?? rawValue) }
+    /// The kind in both languages; the Korean word if there is no English one. TAGO adds 버스 to the
+    /// word on the signs (간선버스).
+    public var words: Words {
+      let short = rawValue.hasSuffix("버스") ? Kind(rawValue: String(rawValue.dropLast(2))) : self
+      return Words(rawValue, (Self.looks[self] ?? Self.looks[short])?.english ?? rawValue)
+    }
 
     /// The colour of this kind; `nil` if there is no conventional one.
     ///
@@ -141,7 +147,7 @@ public struct BusRoute: TransitItem {
       .metropolitanExpress: ("metropolitan express", "#F72F13"), .seat: ("seats only", nil),
       .ordinary: ("ordinary", nil), .local: ("local", nil),
       .provincialCircular: ("provincial circular", nil), .intercity: ("intercity", nil),
-      .abolished: ("abolished", nil),
+      .express: ("express", nil), .abolished: ("abolished", nil),
     ]
   }
 }

@@ -33,7 +33,7 @@ extension RouteCommand {
       }
     }
     let name = route.route.name
-    session.note("노선 전체: transit route \(name)", "whole route: transit route \(name)", .dim)
+    session.note("노선 전체: transit route \(name)", "Whole route: transit route \(name)", .dim)
   }
 
   /// The title, the facts, and outside the service hours that no bus runs now.
