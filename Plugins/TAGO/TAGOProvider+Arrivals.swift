@@ -35,19 +35,19 @@ extension TAGOProvider: ArrivalProviding {
   private func headed(
     _ arrivals: [Arrival], at pole: (cityCode: String, nodeID: String)
   ) async -> [Arrival] {
-    var headsigns: [String: String] = [:]
-    for id in arrivals.compactMap({ $0.identifiers.first(.tagoRoute) }).uniqued() {
-      headsigns[id] = await headsign(ofRoute: id, at: pole)
-    }
+    let routes = arrivals.compactMap { $0.identifiers.first(.tagoRoute) }.uniqued()
+    let known = await routes.concurrentMap { await headsign(ofRoute: $0, at: pole) }
+    let headsigns = Dictionary(uniqueKeysWithValues: zip(routes, known))
     return arrivals.map { arrival in
       var arrival = arrival
-      arrival.headsign = arrival.identifiers.first(.tagoRoute).flatMap { headsigns[$0] }
+      arrival.headsign = arrival.identifiers.first(.tagoRoute).flatMap { headsigns[$0] ?? nil }
       return arrival
     }
   }
 
-  /// Returns the only headsign of a route at a stop; `nil` without a cached stop sequence, or if the
-  /// route calls there in both directions.
+  /// Returns the only headsign of a route at a stop; `nil` if its stop sequence in the stop's city is
+  /// not cached, if the route calls there in both directions, or if it ends at a garage: that word
+  /// on a sign means that nobody can board.
   private func headsign(
     ofRoute id: String, at pole: (cityCode: String, nodeID: String)
   ) async -> String? {
@@ -60,7 +60,8 @@ extension TAGOProvider: ArrivalProviding {
       $0.stop.identifiers.values(of: .tagoNode).contains(pole.nodeID)
     }
     let headsigns = here.map(\.direction).uniqued()
-    return headsigns.count == 1 ? headsigns[0] : nil
+    guard headsigns.count == 1, let headsign = headsigns[0] else { return nil }
+    return Arrival.isNotInService(headsign) ? nil : headsign
   }
 
   /// Returns the city code and node id for requests about a stop; `nil` if no node of it is served.

@@ -86,8 +86,13 @@ package struct ArrivalText: Localized {
     LocalizedNames(language: language, keepsKorean: details.contains(.originals))
   }
 
-  /// `급행 내선 성수행 교대 방면`: the next stop is what passengers know of a train's direction.
+  /// `급행 내선 성수행 교대 방면`
   package func way(of arrival: Arrival) -> String {
+    (marks(of: arrival) + [destination(of: arrival)]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// `내선 성수행 교대 방면`: the next stop is what passengers know of a train's direction.
+  package func destination(of arrival: Arrival) -> String {
     let isRail = arrival.direction != nil
     let nextStop =
       isRail || details.contains(.nextStop)
@@ -101,10 +106,8 @@ package struct ArrivalText: Localized {
     let direction =
       isKnown && !(details.contains(.direction) && (isCircle || language == .korean))
       ? nil : arrival.direction?.words
-    return
-      (marks(of: arrival)
-      + [direction, headsign.map(Words.to), nextStop.map(Words.toward)].compactMap { $0.map(say) })
-      .joined(separator: " ")
+    return [direction, headsign.map(Words.to), nextStop.map(Words.toward)]
+      .compactMap { $0.map(say) }.joined(separator: " ")
   }
 
   /// `급행 막차 우회`

@@ -137,8 +137,8 @@ struct ArrivalTests {
         + #""gpslati":36.3,"gpslong":127.4,"routeid":"R1"}"#
     }
     let course = [
-      row("DJB1", "차고지", 1, 0), row("DJB2", "시청", 2, 0), row("DJB3", "대전역", 3, 0),
-      row("DJB2", "시청", 4, 1), row("DJB4", "차고지", 5, 1),
+      row("DJB1", "동물원", 1, 0), row("DJB2", "시청", 2, 0), row("DJB3", "대전역", 3, 0),
+      row("DJB2", "시청", 4, 1), row("DJB4", "동물원", 5, 1),
     ]
     let exchange = StubExchange([
       "ArvlPrearngeInfoList": body(
@@ -161,7 +161,7 @@ struct ArrivalTests {
       city: City(name: "대전"))
     _ = try await tago.stops(of: route)
     #expect(try await headsigns(at: "DJB1") == ["대전역", nil])
-    #expect(try await headsigns(at: "DJB4") == ["차고지", nil])
+    #expect(try await headsigns(at: "DJB4") == ["동물원", nil])
     // The route calls there in both directions.
     #expect(try await headsigns(at: "DJB2") == [nil, nil])
     #expect(urls(exchange).count { $0.contains("ThrghSttnList") } == 1)

@@ -70,15 +70,6 @@ struct ModelTests {
     #expect(BusStop.isPassThrough(name: name) == isPassThrough)
   }
 
-  @Test(arguments: [
-    ("간선", "blue"), ("간선버스", "blue"), ("급행버스", "express"), ("한강버스", "river bus"), ("외곽버스", "외곽버스"),
-  ])
-  func `a kind of bus has its English word, also with the ending of TAGO`(
-    kind: String, english: String
-  ) {
-    #expect(BusRoute.Kind(rawValue: kind).words == Words(kind, english))
-  }
-
   @Test func `a forecast survives encoding`() throws {
     var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
     slot.temperature = -3.5

@@ -11,8 +11,11 @@ struct RouteKindTests {
       (.companion, "동행", "companion", nil), (.ferry, "한강버스", "river bus", nil),
       (.shared, "공용", "shared", nil), (.incheon, "인천", "Incheon", nil),
       (.gyeonggi, "경기", "Gyeonggi", "#24A816"), (.abolished, "폐지", "abolished", nil),
+      (.express, "급행", "express", nil),
+      // TAGO adds 버스 to the word.
+      (BusRoute.Kind(rawValue: "간선버스"), "간선버스", "blue", nil),
       // The list is open: an unknown kind is shown verbatim.
-      (BusRoute.Kind(rawValue: "급행"), "급행", "급행", nil),
+      (BusRoute.Kind(rawValue: "외곽버스"), "외곽버스", "외곽버스", nil),
     ] as [(BusRoute.Kind, String, String, String?)])
   func `a kind of route has a name in both languages, and its usual color`(
     kind: BusRoute.Kind, korean: String, english: String, color: String?

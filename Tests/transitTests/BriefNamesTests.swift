@@ -57,7 +57,7 @@ struct BriefNamesTests {
     #expect(Set(columns[1...].map { $0[1].lowerBound }).count == 1)
     #expect(rows[3].hasPrefix("회사  ") && rows[4].hasPrefix("버스  "))
     #expect(Set(columns[1...3].map { $0.last?.lowerBound }).count == 1)
-    let english = try await Self.tool(english: true, width: 146)("brief")
+    let english = try await Self.tool(english: true, width: 104)("brief")
     let short = Array(english.outLines[0...5])
     #expect(
       masked(short[0], keeping: Self.names) == "11-20 _ 08:30 Gangnam (강남) Line 2 _",
@@ -65,7 +65,7 @@ struct BriefNamesTests {
     let cells = short.dropFirst().map(DisplayWidth.columns)
     #expect(Set(cells.map { $0[1].lowerBound }).count == 1)
     #expect(Set(cells.prefix(3).map { $0.last?.lowerBound }).count == 1)
-    #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 146 }, "\(english.out)")
+    #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 104 }, "\(english.out)")
     // Only the end of a name is truncated.
     let heads = short.dropFirst().map { $0.components(separatedBy: "  ")[0] }
     let names = [
@@ -77,7 +77,7 @@ struct BriefNamesTests {
     }
     #expect(
       zip(heads, short.dropFirst()).map { Self.flat($1.dropFirst($0.count)) } == [
-        "Line 2 _ → _ Line 2 _ 4 _ 37 _ 08:29:37",
+        "Line 2 _ → _ 4 _ 37 _ 08:29:37",
         "Shinbundang Line _ 2 _ 08:28:49",
         "Line 2 _ 33 _ 3 _ 31 _ 08:29:31",
         "472 _",
@@ -109,6 +109,14 @@ struct BriefNamesTests {
         "강남 2호선", "강남 신분당선", "회사", "버스", "신분당선강남역 (22-009) 472·740",
       ])
     #expect(favorites.map { $0["missedCount"] as? Int } == [2, 0, 0, 0, 0])
+  }
+
+  @Test func `each vehicle says by itself that it is an express`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "수원역")
+    let row = try #require(try await tool("brief").outLines.first { $0.hasPrefix("수원 ") })
+    let vehicles = row.components(separatedBy: ", ")
+    #expect(vehicles.map { $0.contains(Words.express.korean) } == [false, true], "\(row)")
   }
 
   @Test func `a narrow screen shows only the vehicle to leave for`() async throws {

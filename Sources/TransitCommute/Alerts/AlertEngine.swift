@@ -4,7 +4,8 @@ internal import TransitCore
 /// Turns locations, arrivals, forecasts and time into the events that a person is notified of.
 ///
 /// The engine sends no queries and has no clock: the same inputs at the same times give the same
-/// events. It can be stored and restored between any two inputs.
+/// events. It can be stored and restored between any two inputs; times of arrivals are stored to the
+/// second.
 ///
 /// ```swift
 /// var engine = AlertEngine(favorites: favorites.items)

@@ -65,7 +65,7 @@ extension AlertInput {
     }
   }
 
-  /// The encoded input, which differs for any two different inputs.
+  /// The encoded input, which differs for any two inputs that differ by a second or more.
   fileprivate var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

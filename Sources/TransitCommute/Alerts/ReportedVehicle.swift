@@ -35,7 +35,8 @@ struct ReportedVehicle: Codable, Hashable, Sendable {
   func isSame(as later: ReportedVehicle) -> Bool {
     guard line == later.line, direction == later.direction else { return false }
     if id != nil || later.id != nil { return id == later.id }
-    guard destination == later.destination else { return false }
+    // Some sources learn the destination of a line only later.
+    if let destination, let other = later.destination, destination != other { return false }
     if let stops, let others = later.stops, others > stops { return false }
     guard let expected, let other = later.expected else { return true }
     return abs(expected.timeIntervalSince(other)) <= Self.drift

@@ -1,7 +1,8 @@
 internal import Foundation
 
 // The coding of these models is that of the documents: an app that stores an arrival stores a row of
-// `arrivals --json`, and can decode a row of the HTTP API. Dates are ISO 8601 to the second.
+// `arrivals --json`, and can decode a row of the HTTP API. Dates are ISO 8601 to the second, and
+// nothing says which identifiers are disputed.
 
 extension Arrival {
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
@@ -140,14 +141,19 @@ extension KeyedDecodingContainer where Key == FieldName {
   }
 }
 
-/// Synthesized decoding in this module uses these for dates: the form of documents, else that of the
-/// decoder.
+/// Synthesized decoding in this module uses these for dates: the form of the decoder, else that of
+/// documents.
 extension KeyedDecodingContainer {
   func decode(_ type: Date.Type, forKey key: Key) throws -> Date {
-    if let text = try? decode(String.self, forKey: key), let date = KoreanTime.parse(text) {
+    guard contains(key) else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: codingPath, debugDescription: "no date"))
+    }
+    do { return try superDecoder(forKey: key).singleValueContainer().decode(Date.self) } catch {
+      guard let text = try? decode(String.self, forKey: key), let date = KoreanTime.parse(text)
+      else { throw error }
       return date
     }
-    return try superDecoder(forKey: key).singleValueContainer().decode(Date.self)
   }
 
   func decodeIfPresent(_ type: Date.Type, forKey key: Key) throws -> Date? {

@@ -111,10 +111,9 @@ struct ArticleCodeTests {
           .subtracting(["Testing", "TransitTestSupport"])
         }
       // The code around a block may need the doubles of the tests.
-      #expect(
-        modules.contains { $0.subtracting(["TransitTesting"]).isSubset(of: named) },
-        "\(block.testDescription): \(modules)")
-      imported.formUnion(modules.joined())
+      let fitting = modules.filter { $0.subtracting(["TransitTesting"]).isSubset(of: named) }
+      #expect(!fitting.isEmpty, "\(block.testDescription): \(modules)")
+      imported.formUnion(fitting.joined())
     }
     #expect(named.subtracting(["Testing"]).isSubset(of: imported))
   }

@@ -69,7 +69,7 @@ struct BriefBoards {
     missed.next = Array(board.next.prefix(min(1, board.missedCount)))
     if !form.marksMissed { missed.missedCount = 0 }
     var line = missed.next.isEmpty ? InkedLine() : coming(missed, form.details)
-    let text = words.leave(board, short: true) ?? ""
+    let text = words.leave(board, short: true, after: missed.next.first) ?? ""
     line.append((missed.next.isEmpty ? "" : " ") + text, .green)
     return Row(
       name: name(of: board, short: true), coming: line, leave: "",

@@ -86,9 +86,7 @@ private struct BriefValues {
     let seen = ObservationText(arrival.observedAt, arrival.freshness, now: briefing.asOf)
     let remark = seen.remark.map { " (\($0.text(in: words.language)))" } ?? ""
     let missed = board.reachable.isEmpty ? words.missedMark : ""
-    let parts =
-      [words.line(arrival.line), words.time(of: arrival, [])] + words.marks(of: arrival)
-    return parts.joined(separator: " ") + missed + remark
+    return words.line(arrival.line) + " " + words.time(of: arrival, []) + missed + remark
   }
 
   /// The most serious disruption of the queried favourites, and the number of others.

@@ -12,23 +12,20 @@ struct BriefWords: Localized, Sendable {
 
   func clock(_ moment: Date) -> String { weather.clock(moment, asOf: briefing.asOf) }
 
-  /// `4분 37초 (4번째 전) 여유`
+  /// `4분 37초 (4번째 전) 여유 막차`
   func time(of arrival: Arrival, _ details: Set<ArrivalDetail>) -> String {
-    text(details).time(of: arrival)
+    let text = text(details)
+    return ([text.time(of: arrival)] + text.marks(of: arrival)).joined(separator: " ")
   }
 
-  /// `급행 내선 성수행 교대 방면`, without the direction if the favourite's name contains it: a bus
-  /// of a line goes one way only.
+  /// `내선 성수행 교대 방면`; empty if the favourite's name says it, or if a narrow place does without
+  /// the destination of a bus, whose line goes one way only.
   func way(of arrival: Arrival, at favorite: Favorite, _ details: Set<ArrivalDetail>) -> String {
     let isSaid =
       arrival.direction == nil
       ? !details.contains(.headsign) : favorite.name == nil && favorite.direction != nil
-    return isSaid
-      ? marks(of: arrival).joined(separator: " ") : text(details).way(of: arrival)
+    return isSaid ? "" : text(details).destination(of: arrival)
   }
-
-  /// `급행`, `막차`, `우회`
-  func marks(of arrival: Arrival) -> [String] { text([]).marks(of: arrival) }
 
   private func text(_ details: Set<ArrivalDetail>) -> ArrivalText {
     ArrivalText(language: language, now: briefing.asOf, details: details)
@@ -54,20 +51,25 @@ struct BriefWords: Localized, Sendable {
     say("→ \(wait(leave.seconds)) 나가세요", "→ leave \(wait(leave.seconds))")
   }
 
-  /// `→ 지금 나가면 4분 37초 뒤 2호선 외선 (걸어서 4분)`: when to leave, and for which vehicle.
-  func leave(_ board: Briefing.Board, short: Bool) -> String? {
+  /// `→ 지금 나가면 2호선 역삼 방면 4분 37초 (걸어서 4분)`: when to leave, and for which vehicle.
+  ///
+  /// - Parameter missed: The vehicle in front of it, whose line and way are not repeated.
+  func leave(_ board: Briefing.Board, short: Bool, after missed: Arrival? = nil) -> String? {
     guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
     let (when, arrival) = (wait(leave.seconds), leave.arrival)
-    let vehicle = [line(arrival.line), way(of: arrival, at: board.favorite, [])]
-      .filter { !$0.isEmpty }.joined(separator: " ")
-    let comes = time(of: arrival, [])
+    func vehicle(_ arrival: Arrival) -> String {
+      [line(arrival.line), way(of: arrival, at: board.favorite, [])]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let (what, comes) = (vehicle(arrival), time(of: arrival, []))
     if short {
-      return say("→ \(when) 나가면 \(vehicle) \(comes)", "→ go \(when): \(vehicle) \(comes)")
+      let named = missed.map(vehicle) == what ? "" : what + " "
+      return say("→ \(when) 나가면 \(named)\(comes)", "→ go \(when): \(named)\(comes)")
     }
     let foot = say("걸어서 \(walk)분", "\(walk) min on foot")
     return say(
-      "→ \(when) 나가면 \(vehicle) \(comes) (\(foot))",
-      "→ leave \(when) for \(vehicle), \(comes) (\(foot))")
+      "→ \(when) 나가면 \(what) \(comes) (\(foot))",
+      "→ leave \(when) for \(what), \(comes) (\(foot))")
   }
 
   /// Marks a vehicle that leaves before the person can walk there.
