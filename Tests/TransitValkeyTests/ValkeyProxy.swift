@@ -4,7 +4,7 @@
   import TransitCore
   import TransitHTTP
 
-  @testable import TransitTesting
+  @testable import TransitTestSupport
   @testable import TransitValkey
 
   #if canImport(Glibc)

@@ -3,7 +3,7 @@
   import Testing
   import TransitHTTP
 
-  @testable import TransitTesting
+  @testable import TransitTestSupport
   @testable import TransitValkey
 
   /// A connection on which a reply arrives byte by byte.
