@@ -46,8 +46,8 @@ extension TAGOProvider: ArrivalProviding {
   }
 
   /// Returns the only headsign of a route at a stop; `nil` if its stop sequence in the stop's city is
-  /// not cached, if the route calls there in both directions, or if it ends at a garage: that word
-  /// on a sign means that nobody can board.
+  /// not cached, if the route calls there in both directions, or if it ends at a garage (차고지), which
+  /// as a headsign means "not in service".
   private func headsign(
     ofRoute id: String, at pole: (cityCode: String, nodeID: String)
   ) async -> String? {

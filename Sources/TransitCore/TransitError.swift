@@ -4,55 +4,55 @@ public import Foundation
 public struct TransitError: Error, Sendable {
   /// The kind of error.
   public var code: Code {
-    get { fields.code }
+    get { values.code }
     set { change { $0.code = newValue } }
   }
   /// The details, such as the service's own text; free of keys.
   public var detail: Words? {
-    get { fields.detail }
+    get { values.detail }
     set { change { $0.detail = newValue } }
   }
   /// The provider that failed, if any.
   public var provider: ProviderID? {
-    get { fields.provider }
+    get { values.provider }
     set { change { $0.provider = newValue } }
   }
   /// That provider's display name; equality ignores it.
   package var providerName: Words? {
-    get { fields.providerName }
+    get { values.providerName }
     set { change { $0.providerName = newValue } }
   }
   /// When to try again; `nil` if that is unknown or pointless.
   public var retryAfter: Date? {
-    get { fields.retryAfter }
+    get { values.retryAfter }
     set { change { $0.retryAfter = newValue } }
   }
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String? {
-    get { fields.vendorCode }
+    get { values.vendorCode }
     set { change { $0.vendorCode = newValue } }
   }
   /// How to fix the error: as set explicitly, else as its code and ``retryAfter`` suggest.
   public var remedy: Remedy? {
-    get { fields.remedy ?? Remedy(for: code, retryAfter: retryAfter) }
+    get { values.remedy ?? Remedy(for: code, retryAfter: retryAfter) }
     set { change { $0.remedy = newValue } }
   }
   /// The origin of a server between this machine and the service, such as
   /// `https://transit.example.org`, if that server failed and not the service; else `nil`.
   public var server: String? {
-    get { fields.server }
+    get { values.server }
     set { change { $0.server = newValue } }
   }
   /// The underlying error, if any; equality ignores it.
   public var cause: (any Error)? {
-    get { fields.cause }
+    get { values.cause }
     set { change { $0.cause = newValue } }
   }
 
   /// In a box, because answers and outcomes contain errors and are in every task of a query.
   private var box: Box
 
-  private struct Fields: Sendable {
+  private struct Values: Sendable {
     var code: Code
     var detail: Words?
     var provider: ProviderID?
@@ -65,17 +65,17 @@ public struct TransitError: Error, Sendable {
   }
 
   private final class Box: Sendable {
-    let fields: Fields
+    let values: Values
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ values: Values) { self.values = values }
   }
 
-  private var fields: Fields { box.fields }
+  private var values: Values { box.values }
 
-  private mutating func change(_ body: (inout Fields) -> Void) {
-    var fields = box.fields
-    body(&fields)
-    box = Box(fields)
+  private mutating func change(_ body: (inout Values) -> Void) {
+    var values = box.values
+    body(&values)
+    box = Box(values)
   }
 
   /// Creates an error; `detail` describes in one line what is wrong and what to do.
@@ -84,7 +84,7 @@ public struct TransitError: Error, Sendable {
     vendorCode: String? = nil, remedy: Remedy? = nil, cause: (any Error)? = nil
   ) {
     box = Box(
-      Fields(
+      Values(
         code: code, detail: detail, provider: provider, retryAfter: retryAfter,
         vendorCode: vendorCode, remedy: remedy, cause: cause))
   }

@@ -131,39 +131,57 @@ struct ArrivalTests {
     #expect(!answer.isClosed)
   }
 
-  @Test func `a row has its headsign once the stop sequence of its route is cached`() async throws {
-    func row(_ node: String, _ name: String, _ order: Int, _ way: Int) -> String {
-      #"{"nodeid":"\#(node)","nodenm":"\#(name)","nodeord":\#(order),"updowncd":\#(way),"#
-        + #""gpslati":36.3,"gpslong":127.4,"routeid":"R1"}"#
-    }
-    let course = [
-      row("DJB1", "동물원", 1, 0), row("DJB2", "시청", 2, 0), row("DJB3", "대전역", 3, 0),
-      row("DJB2", "시청", 4, 1), row("DJB4", "동물원", 5, 1),
+  /// The headsigns of routes R1 and R2 at a stop, before and after the stop sequence of R1 is
+  /// requested: 동물원 DJB1, 시청 DJB2, 대전역 DJB3, 시청 DJB2, and the given end DJB4.
+  private func headsigns(
+    at node: String, routeEnds end: String
+  ) async throws -> (before: [String?], after: [String?]) {
+    let stops = [
+      ("DJB1", "동물원", 0), ("DJB2", "시청", 0), ("DJB3", "대전역", 0), ("DJB2", "시청", 1),
+      ("DJB4", end, 1),
     ]
+    let rows = stops.enumerated().map { index, stop in
+      #"{"nodeid":"\#(stop.0)","nodenm":"\#(stop.1)","nodeord":\#(index + 1),"#
+        + #""updowncd":\#(stop.2),"gpslati":36.3,"gpslong":127.4,"routeid":"R1"}"#
+    }
     let exchange = StubExchange([
       "ArvlPrearngeInfoList": body(
-        #"{"item":[{"routeid":"R1","routeno":700,"arrtime":560},{"routeid":"R2","routeno":11,"arrtime":60}]}"#,
-        total: 2),
-      "ThrghSttnList": body(#"{"item":[\#(course.joined(separator: ","))]}"#, total: 5),
+        #"{"item":[{"routeid":"R1","routeno":700,"arrtime":560},"#
+          + #"{"routeid":"R2","routeno":11,"arrtime":60}]}"#, total: 2),
+      "ThrghSttnList": body(#"{"item":[\#(rows.joined(separator: ","))]}"#, total: 5),
     ])
     let clock = FrozenClock(StubExchange.moment)
     let tago = TAGOProvider(
       client: TransitClient(
         provider: "tago", exchange: exchange, clock: clock, control: CallControl(clock: clock)),
       cities: [])
-    func headsigns(at node: String) async throws -> [String?] {
+    func headsigns() async throws -> [String?] {
       try await tago.arrivals(for: ArrivalQuery(stop(node, city: "대전"))).value
         .sorted { $0.identifiers.all[0] < $1.identifiers.all[0] }.map(\.headsign)
     }
-    #expect(try await headsigns(at: "DJB1") == [nil, nil])
+    let before = try await headsigns()
     let route = BusRoute(
       name: "700", identifiers: IdentifierSet([Identifier(.tagoRoute, "R1")]),
       city: City(name: "대전"))
     _ = try await tago.stops(of: route)
-    #expect(try await headsigns(at: "DJB1") == ["대전역", nil])
-    #expect(try await headsigns(at: "DJB4") == ["동물원", nil])
-    // The route calls there in both directions.
-    #expect(try await headsigns(at: "DJB2") == [nil, nil])
+    let after = try await headsigns()
     #expect(urls(exchange).count { $0.contains("ThrghSttnList") } == 1)
+    return (before, after)
+  }
+
+  @Test(
+    arguments: [
+      ("DJB1", "동물원", "대전역"), ("DJB4", "동물원", "동물원"),
+      // The route calls there in both directions.
+      ("DJB2", "동물원", nil),
+      // As a headsign the word means "not in service", but the bus takes passengers to its end.
+      ("DJB4", "차고지", nil),
+    ] as [(String, String, String?)])
+  func `a row has its headsign once the stop sequence of its route is cached`(
+    node: String, end: String, headsign: String?
+  ) async throws {
+    let told = try await headsigns(at: node, routeEnds: end)
+    #expect(told.before == [nil, nil])
+    #expect(told.after == [headsign, nil])
   }
 }

@@ -128,6 +128,16 @@ struct AlertsRuleTests {
     #expect(events.map(\.line.prefixed) == ["08:30:00", "08:31:20"])
   }
 
+  @Test func `a vehicle whose destination becomes known, or is unknown again, is the same one`() {
+    var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
+    let events = engine.replay([
+      told([Town.bus(seconds: 200, stops: 2)], after: 0),
+      told([Town.bus(seconds: 160, stops: 2, destination: "대전역", observed: 40)], after: 40),
+      told([Town.bus(seconds: 120, stops: 1, observed: 80)], after: 80),
+    ])
+    #expect(events.map(\.line) == ["08:30:00 stopsAway kr.node:1"])
+  }
+
   @Test func `a source without stop counts triggers no alert and is reported once`() {
     var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
     let events = engine.replay([

@@ -57,4 +57,32 @@ struct ModelCodingTests {
       return key.stringValue == "line"
     }
   }
+
+  @Test func `a format of dates that encoder and decoder share is kept`() throws {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = .gmt
+    format.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.dateEncodingStrategy = .formatted(format)
+    decoder.dateDecodingStrategy = .formatted(format)
+    let moment = Date(timeIntervalSince1970: 1_795_130_970)
+    let slot = WeatherSlot(start: moment, hours: 1, issuedAt: moment)
+    #expect(try decoder.decode(WeatherSlot.self, from: encoder.encode(slot)) == slot)
+    // The form of documents is read with any format.
+    let trip = Trip(
+      mode: .train, identifiers: [], origin: "서울", destination: "부산", departure: moment,
+      sources: [])
+    #expect(try decoder.decode(Trip.self, from: encoder.encode(trip)) == trip)
+  }
+
+  @Test func `a missing date is an error that names it`() {
+    let notice = #"{"title": "", "role": "begins", "kind": "other", "cause": "UNKNOWN_CAUSE"}"#
+    #expect {
+      try JSONDecoder().decode(Notice.self, from: Data(notice.utf8))
+    } throws: { error in
+      guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+      return key.stringValue == "publishedAt"
+    }
+  }
 }

@@ -46,7 +46,7 @@ struct BriefWords: Localized, Sendable {
     seconds < 60 ? say("지금", "now") : say("\(seconds / 60)분 뒤", "in \(seconds / 60) min")
   }
 
-  /// `→ 지금 나가기`, shown next to the vehicle.
+  /// `→ 지금 나가세요`, shown next to the vehicle.
   func setOut(_ leave: Briefing.Board.Leave) -> String {
     say("→ \(wait(leave.seconds)) 나가세요", "→ leave \(wait(leave.seconds))")
   }
